@@ -1,18 +1,17 @@
 //! Problems as other programs write them: start, goal, and what is said of pegs and rules.
 //!
-//! Each form has a file and a line in [`FORMS`]; a text is recognised by how it begins. Nothing is guessed and nothing is passed over: what
+//! Each form has a file; a text is recognised by how it begins. Nothing is guessed and nothing is passed over: what
 //! a form does not know is refused, with its place and what was expected.
 
 mod asp;
 mod excerpt;
 mod expressions;
 mod facts;
-mod lists;
+mod layout;
 mod names;
 mod pddl;
 mod pebl;
 mod sage;
-mod stack;
 
 use hanoi_core::named;
 
@@ -77,19 +76,23 @@ named!(ForeignForm, "a form of problems", {
     Sage: "sage" => "two tuples of Sage such as (0,0,0), (1,1,1)",
 });
 
-/// The reader of a form, and how to tell that a text is in it.
-type FormReader = (
-    fn(&str) -> bool,
-    fn(&str) -> Result<ForeignProblem, Unreadable>,
-);
-
-/// All forms, in the order in which they are tried.
-const FORMS: [FormReader; ForeignForm::ALL.len()] = [
-    (pebl::begins, pebl::read),
-    (pddl::begins, pddl::read),
-    (sage::begins, sage::read),
-    (asp::begins, asp::read),
-];
+/// The reader of the form in which a text begins.
+fn reader(text: &str) -> Option<fn(&str) -> Result<ForeignProblem, Unreadable>> {
+    let begin = text.trim_start();
+    let inside = begin.get(1..).unwrap_or_default().trim_start();
+    let word = inside.get(.."define".len()).unwrap_or_default();
+    Some(match begin.chars().next()? {
+        ';' => pddl::read,
+        '(' if word.eq_ignore_ascii_case("define") => pddl::read,
+        '(' | '[' if inside.starts_with('(') => sage::read,
+        '(' if inside.starts_with(|c: char| c.is_ascii_digit()) => sage::read,
+        '[' => pebl::read,
+        '%' | '#' => asp::read,
+        _ if sage::begins(begin) => sage::read,
+        _ if asp::begins(begin) => asp::read,
+        _ => return None,
+    })
+}
 
 impl ForeignProblem {
     /// Reads a problem in any of the forms.
@@ -106,8 +109,7 @@ impl ForeignProblem {
         if text.len() > MAX_PROBLEM_TEXT {
             return Err(whole.refuse(format!("a problem of at most {MAX_PROBLEM_TEXT} bytes")));
         }
-        let form = FORMS.iter().find(|(begins, _)| begins(text));
-        let (_, read) = form.ok_or_else(|| whole.refuse(forms()))?;
+        let read = reader(text).ok_or_else(|| whole.refuse(forms()))?;
         read(text)
     }
 

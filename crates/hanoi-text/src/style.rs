@@ -47,17 +47,4 @@ impl Style {
     pub const fn is_strict(self) -> bool {
         !matches!(self, Self::Stacks | Self::Picture)
     }
-
-    /// Whether each move has its number.
-    pub(crate) const fn is_numbered(self) -> bool {
-        matches!(self, Self::Csv | Self::Jsonl | Self::Stacks)
-    }
-
-    /// What stands before the number of a move, where that begins the line.
-    pub(crate) const fn before_number(self) -> &'static [u8] {
-        match self {
-            Self::Jsonl => b"{\"move\":",
-            _ => b"",
-        }
-    }
 }

@@ -109,14 +109,11 @@ pub(crate) enum Meaning {
     Or,
     /// What follows in the clause is not a move: `instead of`.
     Instead,
-    /// The same for a later or earlier move: `before`, `after`.
+    /// The same for a later move: `before`.
     Before,
-    After,
-    /// The clause reports moves: `notice that`, `already`.
+    /// The clause reports moves: `notice that`, `already`, `after`.
     Report,
-    /// The clause states the purpose of a move: `so that`, `in order to`.
-    Purpose,
-    /// Begins a remark on a move: `because`, `leaving`.
+    /// Begins a remark on a move, or states its purpose: `because`, `leaving`, `so that`.
     Remark,
     /// The disk or peg that follows is not what moves: `above`.
     Ground,
@@ -124,17 +121,11 @@ pub(crate) enum Meaning {
     With,
     /// A description of a disk that does not identify it: `red`, `next larger`.
     Trait,
-    /// `um`, which states a purpose if a verb ends the clause, and is irrelevant elsewhere.
-    Um,
-    /// How often a disk moves in all: `exactly once`.
-    Often,
     /// The subject of a move: `we`. It begins a main clause after another one.
     Subject,
-    /// An aim or a rule: `aim`, `rule`.
-    Aim,
-    /// A part of the solution, whose moves follow: `phase`.
+    /// A part of the solution, whose moves follow, or how often a disk moves in all: `phase`, `exactly once`.
     Phase,
-    /// A plan or a rule: `strategy`, `always`.
+    /// An aim, a plan or a rule: `aim`, `strategy`, `always`.
     Plan,
     /// Leaves open whether the move is made: `maybe`, `want`.
     Doubt,
@@ -151,9 +142,9 @@ pub(crate) enum Meaning {
     Likewise,
     /// A peg by its place or its part.
     Spot(Spot),
-    /// The first, the second and so on.
+    /// The first, the second and so on. A row begins with this one and goes on by one; `/` separates what means the same.
     Nth(u32),
-    /// A number in words.
+    /// A number in words. A row goes on as for [`Meaning::Nth`].
     Count(u32),
     /// A disk by its size.
     Size(Size),
@@ -185,6 +176,19 @@ pub(crate) enum Size {
     Largest,
 }
 
+/// The words of a row, each with what it means.
+fn spellings((meaning, words): &MeaningWords) -> impl Iterator<Item = (Meaning, &'static str)> {
+    let numbered = words.split_whitespace().zip(0..);
+    numbered.flat_map(|(words, more)| {
+        let meaning = match *meaning {
+            Meaning::Nth(number) => Meaning::Nth(number + more),
+            Meaning::Count(number) => Meaning::Count(number + more),
+            other => other,
+        };
+        words.split('/').map(move |word| (meaning, word))
+    })
+}
+
 /// The tables as they are looked up.
 struct Dictionary {
     words: HashMap<&'static str, Meaning>,
@@ -201,10 +205,8 @@ impl Dictionary {
             expressions: HashMap::new(),
             longest: 0,
         };
-        for &(meaning, words) in LANGUAGES.iter().copied().flatten() {
-            words
-                .split_whitespace()
-                .for_each(|word| all.add(word, meaning));
+        for row in LANGUAGES.iter().copied().flatten() {
+            spellings(row).for_each(|(meaning, word)| all.add(word, meaning));
         }
         for expressions in all.expressions.values_mut() {
             expressions.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
@@ -320,7 +322,7 @@ mod tests {
             let all = || {
                 language
                     .iter()
-                    .flat_map(|(_, words)| words.split_whitespace())
+                    .flat_map(|row| spellings(row).map(|(_, word)| word))
             };
             for word in all() {
                 assert_eq!(all().filter(|&other| other == word).count(), 1, "{word}");
@@ -334,8 +336,8 @@ mod tests {
     fn languages_disagree_about_few_words() {
         let mut seen: HashMap<&str, Meaning> = HashMap::new();
         let mut differ = Vec::new();
-        for &(meaning, words) in LANGUAGES.iter().copied().flatten() {
-            for word in words.split_whitespace() {
+        for row in LANGUAGES.iter().copied().flatten() {
+            for (meaning, word) in spellings(row) {
                 if *seen.entry(word).or_insert(meaning) != meaning {
                     differ.push(word);
                 }

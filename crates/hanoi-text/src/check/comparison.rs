@@ -62,7 +62,7 @@ impl Comparison {
         let pieces = lines.after(&solution, &begun.into())?;
         Some(Self {
             solution,
-            form: lines.numbered.is_none().then_some(lines.form),
+            form: lines.form.number.is_none().then_some(lines.form),
             pieces,
             piece: None,
             at: 0,
@@ -105,7 +105,7 @@ impl Comparison {
     /// is as much work as comparing it.
     pub(crate) fn expected(&self) -> Option<Pieces> {
         let form = self.form.clone()?;
-        Pieces::lines(form, None, &self.solution, &self.begun.into()).ok()
+        Pieces::lines(form, &self.solution, &self.begun.into()).ok()
     }
 
     /// Marks the next bytes as matched, since they have been compared elsewhere.

@@ -11,8 +11,8 @@ const MOST: usize = 100;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProblemExcerpt<'a> {
     whole: &'a str,
-    begin: usize,
-    end: usize,
+    pub(super) begin: usize,
+    pub(super) end: usize,
 }
 
 impl<'a> ProblemExcerpt<'a> {
@@ -48,12 +48,9 @@ impl<'a> ProblemExcerpt<'a> {
             line: before.matches('\n').count() as u64 + 1,
             column: before[line..].chars().count() as u64 + 1,
         };
-        let text = self.text().trim();
-        let found: String = text.chars().take(MOST).collect();
-        let found = if found.is_empty() {
-            "the end of the text".to_owned()
-        } else {
-            found
+        let found: String = match self.text().trim() {
+            "" => "the end of the text".to_owned(),
+            text => text.chars().take(MOST).collect(),
         };
         Unreadable::new(place, found, expected)
     }
@@ -63,4 +60,17 @@ impl<'a> ProblemExcerpt<'a> {
 pub(super) fn lacks(whole: &str, expected: impl Into<Cow<'static, str>>) -> Unreadable {
     let end = whole.trim_end().len();
     ProblemExcerpt::between(whole, end, end).refuse(expected)
+}
+
+/// Where the first thing begins that is neither blank nor a comment, which takes the rest of a line.
+pub(super) fn beginning(text: &str, mut at: usize, is_comment: fn(&str) -> bool) -> usize {
+    loop {
+        let rest = &text[at..];
+        let found = rest.trim_start();
+        at += rest.len() - found.len();
+        if !is_comment(found) {
+            return at;
+        }
+        at += found.find('\n').unwrap_or(found.len());
+    }
 }

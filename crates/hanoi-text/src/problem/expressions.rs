@@ -1,10 +1,14 @@
-//! Words and lists in brackets, as PDDL has them, without comments.
+//! Words and lists in brackets: as PDDL has them, and as JSON and Python write lists of numbers.
 
-use super::excerpt::{ProblemExcerpt, lacks};
+use super::excerpt::{ProblemExcerpt, beginning, lacks};
 use crate::Unreadable;
 
 /// How deep brackets may be nested.
 const DEEPEST: usize = 32;
+
+/// The signs of PDDL, and those of lists with commas; everything else is a part of a word.
+pub(super) const PDDL_SIGNS: &[char] = &['(', ')'];
+pub(super) const LIST_SIGNS: &[char] = &['(', ')', '[', ']', ','];
 
 /// A word, or a list.
 #[derive(Debug)]
@@ -32,84 +36,79 @@ impl<'a> Expression<'a> {
         Some((head.word()?, rest))
     }
 
-    /// Whether it has the same words as another, in any case.
-    pub(super) fn is_same(&self, other: &Self) -> bool {
-        match (&self.list, &other.list) {
-            (None, None) => self.is_word(other.excerpt.text()),
-            (Some(items), Some(others)) => {
-                items.len() == others.len()
-                    && items
-                        .iter()
-                        .zip(others)
-                        .all(|(item, other)| item.is_same(other))
-            }
-            _ => false,
-        }
-    }
-
     /// The words of a list.
     pub(super) fn words(&self) -> Option<Vec<&'a str>> {
         self.list.as_deref()?.iter().map(Self::word).collect()
     }
-}
 
-/// Where the first thing begins that is neither blank nor a comment.
-pub(super) fn beginning(text: &str, mut at: usize) -> usize {
-    loop {
-        let rest = &text[at..];
-        let found = rest.trim_start();
-        at += rest.len() - found.len();
-        if !found.starts_with(';') {
-            return at;
-        }
-        at += found.find('\n').unwrap_or(found.len());
+    /// The items between the commas of a list with that opening bracket.
+    pub(super) fn items(&self, bracket: char) -> Option<Vec<&Self>> {
+        let list = self.list.as_deref()?;
+        let is_comma = |(at, item): (usize, &Self)| item.is_word(",") == (at % 2 == 1);
+        let is_list = self.excerpt.text().starts_with(bracket);
+        (is_list && list.iter().enumerate().all(is_comma)).then(|| list.iter().step_by(2).collect())
+    }
+
+    pub(super) fn number(&self) -> Option<u64> {
+        let word = self.word()?;
+        let is_number = word.bytes().all(|c| c.is_ascii_digit());
+        word.parse().ok().filter(|_| is_number)
+    }
+
+    /// The numbers of a list with that opening bracket.
+    pub(super) fn numbers(&self, bracket: char) -> Option<Vec<u64>> {
+        let items = self.items(bracket)?;
+        items.into_iter().map(Self::number).collect()
     }
 }
 
+/// Where the first thing begins that is no comment.
+fn begin(text: &str, at: usize) -> usize {
+    beginning(text, at, |rest| rest.starts_with(';'))
+}
+
 /// Reads all expressions of a text.
-pub(super) fn read(text: &str) -> Result<Vec<Expression<'_>>, Unreadable> {
+pub(super) fn read<'a>(text: &'a str, signs: &[char]) -> Result<Vec<Expression<'a>>, Unreadable> {
     // The items of each list that is open, and where it begins; the first is the text.
     let mut open: Vec<(usize, Vec<Expression<'_>>)> = vec![(0, Vec::new())];
     let mut at = 0;
     loop {
-        at = beginning(text, at);
+        at = begin(text, at);
         let Some(next) = text[at..].chars().next() else {
             break;
         };
-        let begin = at;
-        let done = match next {
-            '(' => {
-                at += 1;
-                open.push((begin, Vec::new()));
+        let (mut from, mut list) = (at, None);
+        at += next.len_utf8();
+        let refuse = |expected| Err(ProblemExcerpt::line_from(text, from).refuse(expected));
+        match next {
+            '(' | '[' if signs.contains(&next) => {
+                open.push((from, Vec::new()));
                 if open.len() > DEEPEST {
-                    return Err(ProblemExcerpt::line_from(text, begin)
-                        .refuse("brackets that are not nested so deep"));
+                    return refuse("brackets that are not nested so deep");
                 }
                 continue;
             }
-            ')' => {
-                at += 1;
-                let closed = open.pop().filter(|_| !open.is_empty());
-                let (begin, list) = closed.ok_or_else(|| {
-                    ProblemExcerpt::line_from(text, begin).refuse("an opening bracket before it")
-                })?;
-                Expression {
-                    excerpt: ProblemExcerpt::between(text, begin, at),
-                    list: Some(list),
+            ')' | ']' if signs.contains(&next) => {
+                let bracket = if next == ')' { '(' } else { '[' };
+                match open.pop() {
+                    Some((begin, items))
+                        if !open.is_empty() && text[begin..].starts_with(bracket) =>
+                    {
+                        (from, list) = (begin, Some(items));
+                    }
+                    _ => return refuse("an opening bracket before it"),
                 }
             }
+            _ if signs.contains(&next) => {}
             _ => {
-                let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
+                let is_end = |c: char| c.is_whitespace() || c == ';' || signs.contains(&c);
                 let rest = &text[at..];
                 at += rest.find(is_end).unwrap_or(rest.len());
-                Expression {
-                    excerpt: ProblemExcerpt::between(text, begin, at),
-                    list: None,
-                }
             }
-        };
+        }
+        let excerpt = ProblemExcerpt::between(text, from, at);
         if let Some((_, items)) = open.last_mut() {
-            items.push(done);
+            items.push(Expression { excerpt, list });
         }
     }
     match open.pop() {

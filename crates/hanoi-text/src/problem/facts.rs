@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::excerpt::ProblemExcerpt;
+use super::excerpt::{ProblemExcerpt, beginning};
 use crate::Unreadable;
 
 /// The most facts, once ranges are written out.
@@ -39,25 +39,22 @@ impl FactTerm<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact<'a> {
     pub(super) name: &'a str,
-    pub(super) first: FactTerm<'a>,
-    pub(super) second: Option<FactTerm<'a>>,
-    pub(super) third: Option<FactTerm<'a>>,
+    pub(super) terms: [Option<FactTerm<'a>>; 3],
     pub(super) excerpt: ProblemExcerpt<'a>,
 }
 
-/// Where the first thing begins that is neither blank nor a comment.
-pub(super) fn beginning(text: &str, mut at: usize) -> usize {
-    loop {
-        let rest = &text[at..];
-        let blank = rest.len() - rest.trim_start().len();
-        let rest = &rest[blank..];
-        at += blank;
-        // A comment over several lines begins with `%*`: what is in it would be read as facts.
-        if !rest.starts_with('%') || rest.starts_with("%*") {
-            return at;
-        }
-        at += rest.find('\n').unwrap_or(rest.len());
+impl Fact<'_> {
+    /// A term that is a number.
+    pub(super) fn number(&self, at: usize) -> Option<u32> {
+        self.terms[at].and_then(FactTerm::number)
     }
+}
+
+/// Where the first thing begins that is no comment. One over several lines begins with `%*`: what is in it would be read as facts.
+fn begin(text: &str, at: usize) -> usize {
+    beginning(text, at, |rest| {
+        rest.starts_with('%') && !rest.starts_with("%*")
+    })
 }
 
 /// Reads a text that consists of facts.
@@ -70,95 +67,61 @@ pub(super) fn read(text: &str) -> Result<Vec<Fact<'_>>, Unreadable> {
     };
     cursor.read_constants();
     loop {
-        cursor.at = beginning(text, cursor.at);
+        cursor.at = begin(text, cursor.at);
         if cursor.at == text.len() {
             return Ok(facts);
         }
-        let begin = cursor.at;
+        let from = cursor.at;
         if ["#const", "#show"].iter().any(|word| cursor.takes(word)) {
             cursor.skip();
             continue;
         }
-        let read = cursor.fact();
-        let end = cursor.at;
-        let (name, terms) = read.ok_or_else(|| {
-            ProblemExcerpt::line_from(text, begin).refuse(
+        let (name, terms) = cursor.fact().ok_or_else(|| {
+            ProblemExcerpt::line_from(text, from).refuse(
                 "facts alone, as in on0(5,1)., and #const for each name in a range or a sum",
             )
         })?;
-        let excerpt = ProblemExcerpt::between(text, begin, end);
-        let counts = terms.iter().map(|term| count(term));
+        let excerpt = ProblemExcerpt::between(text, from, cursor.at);
+        let counts = terms.iter().map(|term| term.len().max(1));
         let written_out = counts.fold(1, usize::saturating_mul);
         if facts.len().saturating_add(written_out) > MOST {
             return Err(excerpt.refuse(format!("at most {MOST} facts")));
         }
-        let [first, second, third] = &terms;
-        for first in all(first).flatten() {
-            for second in all(second) {
-                facts.extend(all(third).map(|third| Fact {
-                    name,
-                    first,
-                    second,
-                    third,
-                    excerpt,
-                }));
-            }
+        let mut all = vec![[None; 3]];
+        for (at, term) in terms
+            .iter()
+            .enumerate()
+            .filter(|(_, term)| !term.is_empty())
+        {
+            let with = |fact: &[_; 3], term| {
+                let mut fact = *fact;
+                fact[at] = Some(term);
+                fact
+            };
+            let each = |fact| term.iter().map(move |&term| with(fact, term));
+            all = all.iter().flat_map(each).collect();
         }
+        facts.extend(all.into_iter().map(|terms| Fact {
+            name,
+            terms,
+            excerpt,
+        }));
     }
-}
-
-/// The alternatives for a term; none if there is no such term.
-type Alternatives<'a> = Vec<TermRange<'a>>;
-
-/// A term, or all numbers of a range.
-#[derive(Clone, Copy)]
-enum TermRange<'a> {
-    Name(&'a str),
-    Numbers(u32, u32),
-}
-
-impl TermRange<'_> {
-    const fn count(self) -> usize {
-        match self {
-            Self::Name(_) => 1,
-            Self::Numbers(first, last) => last.saturating_sub(first) as usize + 1,
-        }
-    }
-}
-
-/// The number of terms, or of facts without one.
-fn count(term: &[TermRange<'_>]) -> usize {
-    let counts = term.iter().map(|range| range.count());
-    counts.fold(0, usize::saturating_add).max(1)
-}
-
-/// All terms, or nothing once.
-fn all<'t, 'a>(term: &'t [TermRange<'a>]) -> impl Iterator<Item = Option<FactTerm<'a>>> + 't {
-    let none = term.is_empty().then_some(None);
-    let terms = term.iter().flat_map(|range| {
-        let (name, numbers) = match *range {
-            TermRange::Name(name) => (Some(name), None),
-            TermRange::Numbers(first, last) => (None, Some(first..=last)),
-        };
-        let numbers = numbers.into_iter().flatten().map(FactTerm::Number);
-        name.map(FactTerm::Name).into_iter().chain(numbers)
-    });
-    terms.map(Some).chain(none)
 }
 
 struct FactCursor<'a> {
     text: &'a str,
     at: usize,
-    constants: HashMap<&'a str, TermRange<'a>>,
+    constants: HashMap<&'a str, FactTerm<'a>>,
 }
 
 impl<'a> FactCursor<'a> {
     /// Reads the constants, which may stand behind their use, and returns to the beginning.
     fn read_constants(&mut self) {
-        while beginning(self.text, self.at) < self.text.len() {
+        while begin(self.text, self.at) < self.text.len() {
             if self.takes("#const") {
                 let name = self.name();
-                let value = self.takes("=").then(|| self.range()).flatten();
+                let value = self.takes("=").then(|| self.term()).flatten();
                 self.constants.extend(name.zip(value));
             }
             self.skip();
@@ -176,10 +139,10 @@ impl<'a> FactCursor<'a> {
         self.at += stop.map_or(rest.len(), |(at, _)| at + 1);
     }
 
-    /// A name and its terms, up to the full stop behind them.
-    fn fact(&mut self) -> Option<(&'a str, [Alternatives<'a>; 3])> {
+    /// A name and the alternatives for each of its terms, up to the full stop behind them.
+    fn fact(&mut self) -> Option<(&'a str, [Vec<FactTerm<'a>>; 3])> {
         let name = self.name()?;
-        let mut terms: [Alternatives<'a>; 3] = Default::default();
+        let mut terms: [Vec<FactTerm<'a>>; 3] = Default::default();
         let mut open = "(";
         for term in &mut terms {
             if !self.takes(open) {
@@ -192,26 +155,36 @@ impl<'a> FactCursor<'a> {
         is_whole.then_some((name, terms))
     }
 
-    fn alternatives(&mut self) -> Option<Alternatives<'a>> {
-        let mut ranges = vec![self.range()?];
-        while self.takes(";") {
-            ranges.push(self.range()?);
+    /// All alternatives for a term, which are numbers, ranges of them, or names.
+    fn alternatives(&mut self) -> Option<Vec<FactTerm<'a>>> {
+        let mut all = Vec::new();
+        loop {
+            let first = self.term()?;
+            if self.takes("..") {
+                let (first, last) = (first.number()?, self.sum()?);
+                let count = last.checked_sub(first)? as usize;
+                if count.saturating_add(all.len()) > MOST {
+                    return None;
+                }
+                all.extend((first..=last).map(FactTerm::Number));
+            } else {
+                all.push(first);
+            }
+            if !self.takes(";") {
+                return Some(all);
+            }
         }
-        Some(ranges)
     }
 
-    fn range(&mut self) -> Option<TermRange<'a>> {
-        let Some(first) = self.sum() else {
-            let name = self.name()?;
-            return Some(
-                self.constants
-                    .get(name)
-                    .copied()
-                    .unwrap_or(TermRange::Name(name)),
-            );
-        };
-        let last = if self.takes("..") { self.sum()? } else { first };
-        (first <= last).then_some(TermRange::Numbers(first, last))
+    fn term(&mut self) -> Option<FactTerm<'a>> {
+        let begin = self.at;
+        if let Some(number) = self.sum() {
+            return Some(FactTerm::Number(number));
+        }
+        self.at = begin;
+        let name = self.name()?;
+        let constant = self.constants.get(name).copied();
+        Some(constant.unwrap_or(FactTerm::Name(name)))
     }
 
     fn sum(&mut self) -> Option<u32> {
@@ -244,7 +217,7 @@ impl<'a> FactCursor<'a> {
     }
 
     fn takes(&mut self, wanted: &str) -> bool {
-        self.at = beginning(self.text, self.at);
+        self.at = begin(self.text, self.at);
         let is_there = self.text[self.at..].starts_with(wanted);
         self.at += if is_there { wanted.len() } else { 0 };
         is_there
@@ -262,16 +235,16 @@ impl<'a> FactCursor<'a> {
     fn number(&mut self) -> Option<u32> {
         let word = self.word();
         let number = match self.constants.get(word) {
-            Some(&TermRange::Numbers(first, last)) if first == last => first,
+            Some(constant) => constant.number()?,
             None if word.bytes().all(|c| c.is_ascii_digit()) => word.parse().ok()?,
-            Some(_) | None => return None,
+            None => return None,
         };
         self.at += word.len();
         Some(number)
     }
 
     fn word(&mut self) -> &'a str {
-        self.at = beginning(self.text, self.at);
+        self.at = begin(self.text, self.at);
         let rest = &self.text[self.at..];
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());

@@ -9,7 +9,6 @@
 //! - A predicate of another name has the meaning with which all facts agree ([`vocabulary`]), if there is one alone.
 //! - A goal that leaves disks open is a set of goals. Anything else would change the puzzle or its plans, and is refused.
 
-mod layout;
 mod objects;
 mod relation;
 mod sections;
@@ -17,75 +16,88 @@ mod sizes;
 mod steps;
 mod vocabulary;
 
-use super::excerpt::ProblemExcerpt;
-use super::expressions;
+use super::excerpt::lacks;
+use super::expressions::{self, PDDL_SIGNS};
+use super::layout::{Layout, MOST_STATES, ObjectFact, ObjectKind, short_text};
 use super::names::{AnswerForm, ObjectNames};
 use super::{ForeignForm, ForeignProblem};
 use crate::Unreadable;
-use layout::{Layout, rules};
 use objects::PddlObjects;
-use relation::PddlRelation;
 use sections::PddlSections;
-use sizes::SizeFacts;
-use vocabulary::{FactReader, FactReading};
+use vocabulary::PddlFacts;
 
-pub(super) fn begins(text: &str) -> bool {
-    let begin = &text[expressions::beginning(text, 0)..];
-    let inside = begin
-        .strip_prefix('(')
-        .map(|rest| &rest[expressions::beginning(rest, 0)..]);
-    let word = inside.and_then(|inside| inside.get(.."define".len()));
-    word.is_some_and(|word| word.eq_ignore_ascii_case("define"))
-        || text.trim_start().starts_with(';')
-}
+/// The most states of a graph in which the nearest of several goals is searched.
+const MOST_IN_GRAPH: u64 = 1 << 24;
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
-    let all = expressions::read(text)?;
-    let sections = PddlSections::of(text, &all)?;
-    let mut reader = FactReader::new(PddlObjects::declared(&sections)?);
-    reader.start(sections.init)?;
-    reader.goal(sections.goal)?;
-    reader.problem(|reading| problem(text, reading))
+    let all = expressions::read(text, PDDL_SIGNS)?;
+    let facts = PddlFacts::read(&PddlSections::of(text, &all)?)?;
+    facts.problem(|start, goal| problem(text, &facts.objects, start, goal))
 }
 
-/// A fact about objects, by their place among all.
-#[derive(Clone, Copy)]
-struct PddlFact<'f, 'a> {
-    relation: PddlRelation,
-    /// The predicate in small letters, without hyphens.
-    predicate: &'f str,
-    first: usize,
-    second: usize,
-    /// Whether it must not hold.
-    is_denied: bool,
-    said: ProblemExcerpt<'a>,
-}
-
-/// The problem, if its predicates mean what a reading takes them for.
-fn problem(text: &str, reading: &FactReading<'_, '_>) -> Result<ForeignProblem, Unreadable> {
-    let (start, goal) = (&reading.start, &reading.goal);
-    let objects = reading.objects.classified(text, start)?;
+/// The problem, if its facts mean what a reading takes them for.
+fn problem<'a>(
+    text: &'a str,
+    objects: &PddlObjects<'a>,
+    start: &[ObjectFact<'a>],
+    goal: &[ObjectFact<'a>],
+) -> Result<ForeignProblem, Unreadable> {
+    let kinds = objects.kinds(text, start)?;
     if let Some(fact) = goal.iter().find(|fact| fact.relation.is_fixed()) {
         return Err(fact.said.refuse("on and clear in a goal"));
     }
-    let (start, goal) = (Layout::of(start, &objects)?, Layout::of(goal, &objects)?);
-    let sizes = SizeFacts::of(&reading.start, &objects)?;
-    let sizes = sizes.numbers(text, &[&start, &goal], &objects)?;
-    let from = start.start(text, &sizes, &objects)?;
-    let goals = goal.goals(text, &sizes, &objects)?;
-    let names = ObjectNames::new(
-        AnswerForm::Plan,
-        objects.disk_names(&sizes),
-        objects.peg_names(),
-    );
-    let pegs = u8::try_from(objects.pegs().len()).unwrap_or(u8::MAX);
+    let last = goal.last().map(|fact| fact.said);
+    let (start, goal) = (Layout::of(&kinds, start)?, Layout::of(&kinds, goal)?);
+    let disks = sizes::by_size(text, [&start, &goal], &kinds, objects)?;
+    let from = start.states(&disks, &[], |disk| {
+        let name = objects.name(disk);
+        let expected = format!("(on {name} ...) on a peg or a disk, at the start");
+        lacks(text, expected)
+    })?;
+    let from = from.first().map_or(&[][..], Vec::as_slice);
+    start.check_whole(from, &disks, |object| objects.name(object))?;
+    let refuse = |expected: String| match last {
+        Some(last) => last.refuse(expected),
+        None => lacks(text, expected),
+    };
+    let goals = goal.states(&disks, &goal.open_pegs(), |disk| {
+        let name = objects.name(disk);
+        refuse(format!(
+            "a goal with a place for more of the disks, such as {name}: more than {MOST_STATES} states would do"
+        ))
+    })?;
+    let mut goals: Vec<String> = goals.iter().map(|goal| short_text(goal, &disks)).collect();
+    goals.sort_unstable();
+    let pegs: Vec<usize> = (0..)
+        .map_while(|number| {
+            let peg = Some(&ObjectKind::Peg(number));
+            kinds.iter().position(|kind| Some(kind) == peg)
+        })
+        .collect();
+    let states = disks.iter().fold(1, |states, _| {
+        u64::saturating_mul(states, pegs.len() as u64)
+    });
+    if goals.len() > 1 && states > MOST_IN_GRAPH {
+        return Err(refuse(format!(
+            "a goal with a place for every disk: to search the nearest of {}, a graph may have {MOST_IN_GRAPH} states",
+            goals.len()
+        )));
+    }
+    let names = |places: &[usize]| {
+        let names = places.iter().map(|&object| objects.name(object).to_owned());
+        names.collect()
+    };
     let first = goals.first().cloned().unwrap_or_default();
-    let goals = if goals.len() > 1 { goals } else { Vec::new() };
+    let count = u8::try_from(pegs.len()).unwrap_or(u8::MAX);
     Ok(ForeignProblem {
-        rules: rules(&reading.start, &objects)?,
-        moves: steps::between(&reading.start, &reading.goal)?,
-        names: Some(names),
-        goals,
-        ..ForeignProblem::new(ForeignForm::Pddl, from, first, pegs)
+        rules: start.rules(),
+        moves: steps::between(&start, &goal)?,
+        names: Some(ObjectNames::new(
+            AnswerForm::Plan,
+            names(&disks),
+            names(&pegs),
+        )),
+        goals: if goals.len() > 1 { goals } else { Vec::new() },
+        ..ForeignProblem::new(ForeignForm::Pddl, short_text(from, &disks), first, count)
     })
 }

@@ -7,36 +7,31 @@
 use hanoi_core::{Peg, State};
 
 use super::excerpt::ProblemExcerpt;
-use super::lists::{self, ListValue};
+use super::expressions::{self, Expression, LIST_SIGNS};
 use super::{ForeignForm, ForeignProblem, fewest_pegs};
 use crate::Unreadable;
 
 const EXPECTED: &str =
     "a list of five, as in [[2,2,3],[2,3,2],223,232,3] or [[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]";
 
-pub(super) fn begins(text: &str) -> bool {
-    let inside = text.trim_start().strip_prefix('[');
-    inside.is_some_and(|inside| !inside.trim_start().starts_with('('))
-}
-
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
-    let values = lists::values(text, 0, text.len())?;
+    let values = expressions::read(text, LIST_SIGNS)?;
     let list = match values.as_slice() {
-        [list] => list.list('['),
+        [list] => list.items('['),
         _ => None,
     };
-    let problem = list.and_then(|list| london(list).or_else(|| hanoi(list)));
+    let problem = list.and_then(|list| london(&list).or_else(|| hanoi(&list)));
     problem.ok_or_else(|| ProblemExcerpt::of(text).refuse(EXPECTED))
 }
 
 /// Start and goal as lists of the balls of each peg.
-fn london(list: &[ListValue<'_>]) -> Option<ForeignProblem> {
+fn london(list: &[&Expression<'_>]) -> Option<ForeignProblem> {
     let [start, goal, moves, first, second] = list else {
         return None;
     };
     first.number().and(second.number())?;
-    let stacks = |state: &ListValue<'_>| {
-        let pegs = state.list('[')?.iter().map(balls);
+    let stacks = |state: &Expression<'_>| {
+        let pegs = state.items('[')?.into_iter().map(balls);
         pegs.collect::<Option<Vec<_>>>()
     };
     let (start, goal) = (stacks(start)?, stacks(goal)?);
@@ -48,7 +43,7 @@ fn london(list: &[ListValue<'_>]) -> Option<ForeignProblem> {
     })
 }
 
-fn balls(peg: &ListValue<'_>) -> Option<String> {
+fn balls(peg: &Expression<'_>) -> Option<String> {
     let balls = peg.numbers('[')?;
     if balls.contains(&0) {
         return None;
@@ -61,7 +56,7 @@ fn balls(peg: &ListValue<'_>) -> Option<String> {
 }
 
 /// Start and goal as the peg of each disk. The number of pegs is not told; there are at least 3.
-fn hanoi(list: &[ListValue<'_>]) -> Option<ForeignProblem> {
+fn hanoi(list: &[&Expression<'_>]) -> Option<ForeignProblem> {
     let [start, goal, first, second, moves] = list else {
         return None;
     };

@@ -12,7 +12,7 @@ pub(super) fn begins(tokens: &[Token<'_>]) -> bool {
         token
             .sign()
             .is_some_and(|sign| ",;(.-\u{2013}\u{2014}:#/[".contains(sign))
-            || matches!(token.meaning(), Some(Meaning::Remark | Meaning::Purpose))
+            || token.meaning() == Some(Meaning::Remark)
     })
 }
 

@@ -48,8 +48,14 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "i_e out_of_the_way namely with_number with_size with_label later correct option what sense obvious natural successfully at_this_point at_this_stage at_this_time in_one_move legally the an size number top topmost uppermost upper now again back directly straight away down up single remaining remains ll re us s d m simply just here quad qquad text textbf mathrm textit texttt boxed begin end aligned align array hline item ok okay sure well afterwards subsequently those lastly legal valid optimal available same other only next afterward too also alone once_again yet still as_before like_before as_above first_of_all answer solution sequence result list following follows initially once_more right_now currently perform performs performing make makes making execute executed does this_time our my me your itself himself called named labeled labelled numbered immediately quickly carefully gently safely over_there there in by for_now in_turn nbsp emsp strong br li td tr p span div onward onwards exactly one_more clear empty newly last thing way sized",
     ),
     (M::Subject, "we you they he she let lets let_us please"),
-    (M::Aim, "aim objective purpose rule rules idea principle"),
-    (M::Phase, "task phase stage notation"),
+    (
+        M::Plan,
+        "aim objective purpose rule rules idea principle puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern c_from_left_to_right cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 times induction",
+    ),
+    (
+        M::Phase,
+        "task phase stage notation exactly_once only_once just_once only_one_time exactly_one_time",
+    ),
     (
         M::Is,
         "is are was were be been being becomes stays stay lands ends_up rests sits",
@@ -78,28 +84,16 @@ pub(super) const WORDS: &[MeaningWords] = &[
     ),
     (M::Before, "before until till without prior_to"),
     (
-        M::After,
-        "after once as_soon_as following_this while upon_moving",
-    ),
-    (
         M::Report,
-        "notice notes note recall remember already having previously earlier now_that as_we so_far just_moved we_just see_that we_see observe you_see remembering as_i as_you just_put just_placed key_is key_insight_is key_idea_is key_point_is key_observation_is trick_is",
-    ),
-    (
-        M::Purpose,
-        "so_that so_as in_order such_that so_it so_they preparing to_prepare ready_for in_preparation for_the_purpose",
+        "after once as_soon_as following_this while upon_moving notice notes note recall remember already having previously earlier now_that as_we so_far just_moved we_just see_that we_see observe you_see remembering as_i as_you just_put just_placed key_is key_insight_is key_idea_is key_point_is key_observation_is trick_is",
     ),
     (
         M::Remark,
-        "because due_to which where since as leaving freeing exposing uncovering clearing creating resulting giving completing for with_this allowing_for thereby meaning being_the reaching who whose thanks_to",
+        "so_that so_as in_order such_that so_it so_they preparing to_prepare ready_for in_preparation for_the_purpose because due_to which where since as leaving freeing exposing uncovering clearing creating resulting giving completing for with_this allowing_for thereby meaning being_the reaching who whose thanks_to um",
     ),
     (
         M::Ground,
         "to_the_left_of to_the_right_of left_of right_of above below under beneath underneath than beside near next_to via through free frees unblock unblocks uncover uncovers expose exposes blocking holding covering covers release releases clear_off clears releasing unlocking between opposite joining join against behind",
-    ),
-    (
-        M::Plan,
-        "puzzle problem always strategy algorithm recursive recursively recursion approach hanoi subproblem base_case pattern c_from_left_to_right cycle cycles cyclic clockwise counterclockwise alternate alternates alternately alternating general generally minimum per_move each_move at_a_time constraint constraints method n_1 times induction",
     ),
     (
         M::Doubt,
@@ -137,23 +131,14 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "target destination dest final dst goal_peg goal_rod goal_tower",
     ),
     (M::Spot(Spot::Goal), "goal"),
-    (M::Nth(1), "first 1st"),
-    (M::Nth(2), "second 2nd"),
-    (M::Nth(3), "third 3rd"),
-    (M::Nth(4), "fourth 4th"),
-    (M::Nth(5), "fifth 5th"),
-    (M::Nth(6), "sixth 6th"),
-    (M::Nth(7), "seventh 7th"),
-    (M::Nth(8), "eighth 8th"),
-    (M::Count(0), "zero"),
-    (M::Count(1), "one"),
-    (M::Count(2), "two ii"),
-    (M::Count(3), "three iii"),
-    (M::Count(4), "four iv"),
-    (M::Count(5), "five"),
-    (M::Count(6), "six"),
-    (M::Count(7), "seven"),
-    (M::Count(8), "eight"),
+    (
+        M::Nth(1),
+        "first/1st second/2nd third/3rd fourth/4th fifth/5th sixth/6th seventh/7th eighth/8th",
+    ),
+    (
+        M::Count(0),
+        "zero one two/ii three/iii four/iv five six seven eight",
+    ),
     (M::It, "it this that"),
     (
         M::Size(Size::Smallest),
@@ -176,11 +161,6 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "red green blue yellow orange purple black white pink brown gray grey next_smallest next_largest next_larger next_smaller next_bigger next_biggest bottom bottommost lowest",
     ),
     (M::Would, "would could"),
-    (
-        M::Often,
-        "exactly_once only_once just_once only_one_time exactly_one_time",
-    ),
     (M::Parity, "odd even"),
     (M::Notation, "means denotes stands represents signifies"),
-    (M::Um, "um"),
 ];

@@ -36,7 +36,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "d_h der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge im so mal lass lasst",
     ),
     (M::Is, "wird ist werden war sind"),
-    (M::Have, "hat haben habe wurde "),
+    (M::Have, "hat haben habe wurde"),
     (M::Subject, "wir ich man"),
     (
         M::Soft,
@@ -51,21 +51,21 @@ pub(super) const WORDS: &[MeaningWords] = &[
     (M::Or, "oder entweder"),
     (M::Instead, "statt anstatt anstelle"),
     (M::Before, "bevor ehe ohne"),
-    (M::After, "nachdem sobald"),
     (
         M::Report,
-        "bereits schon beachte zuvor vorher soeben gerade",
+        "nachdem sobald bereits schon beachte zuvor vorher soeben gerade",
     ),
-    (M::Purpose, "damit sodass so_dass um_zu"),
-    (M::Remark, "weil wodurch welche welcher denn wobei"),
+    (
+        M::Remark,
+        "damit sodass so_dass um_zu weil wodurch welche welcher denn wobei um",
+    ),
     (
         M::Ground,
         "über unter neben befreie befreit freizulegen als",
     ),
-    (M::Aim, "aufgabe"),
     (
         M::Plan,
-        "regel regeln problem rekursiv immer strategie algorithmus idee ",
+        "aufgabe regel regeln problem rekursiv immer strategie algorithmus idee",
     ),
     (
         M::Doubt,
@@ -97,17 +97,11 @@ pub(super) const WORDS: &[MeaningWords] = &[
     ),
     (M::Spot(Spot::Target), "ziel_stab zielstab zielturm"),
     (M::Spot(Spot::Goal), "ziel"),
-    (M::Nth(1), "erste ersten erster"),
-    (M::Nth(2), "zweite zweiten zweiter"),
-    (M::Nth(3), "dritte dritten dritter"),
-    (M::Nth(4), "vierte vierten"),
-    (M::Count(1), "eins"),
-    (M::Count(2), "zwei"),
-    (M::Count(3), "drei"),
-    (M::Count(4), "vier"),
-    (M::Count(5), "fünf"),
-    (M::Count(6), "sechs"),
-    (M::Count(7), "sieben"),
+    (
+        M::Nth(1),
+        "erste/ersten/erster zweite/zweiten/zweiter dritte/dritten/dritter vierte/vierten",
+    ),
+    (M::Count(1), "eins zwei drei vier fünf sechs sieben"),
     (M::It, "ihn sie diese dies"),
     (M::Size(Size::Smallest), "kleinste kleinsten kleinster"),
     (
@@ -121,9 +115,8 @@ pub(super) const WORDS: &[MeaningWords] = &[
     (M::With, "mit mithilfe unter_verwendung"),
     (M::Would, "würde würden könnte könnten"),
     (
-        M::Often,
+        M::Phase,
         "genau_einmal nur_einmal genau_ein_mal nur_ein_mal",
     ),
     (M::Parity, "ungerade"),
-    (M::Um, "um"),
 ];

@@ -12,6 +12,10 @@ type StaticBytes = Cow<'static, [u8]>;
 /// The text around the parts of a move, and the naming of its pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MoveTemplate {
+    /// Before and after all moves.
+    pub(crate) ends: [&'static str; 2],
+    /// Before the number of a move, where a line begins with it.
+    pub(crate) number: Option<&'static str>,
     /// Between two moves.
     pub(crate) between: StaticBytes,
     /// Before the disk, or before the first peg where the disk is not named.
@@ -40,13 +44,6 @@ pub struct Wording {
     pub numbers: bool,
 }
 
-impl Wording {
-    /// The text before and after all moves.
-    pub(crate) fn ends(&self) -> (Vec<u8>, Vec<u8>) {
-        (self.head.into(), self.tail.into())
-    }
-}
-
 /// How pegs are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PegSymbols {
@@ -60,62 +57,71 @@ const fn fixed(text: &'static str) -> StaticBytes {
     Cow::Borrowed(text.as_bytes())
 }
 
-const fn form(between: &'static str, parts: [&'static str; 4], pegs: PegSymbols) -> MoveTemplate {
-    let [start, from, to, end] = parts;
+/// Moves without anything between them, with pegs as letters.
+fn moves([start, from, to, end]: [&'static str; 4]) -> MoveTemplate {
     MoveTemplate {
-        between: fixed(between),
+        ends: [""; 2],
+        number: None,
+        between: fixed(""),
         start: fixed(start),
         from: Some(fixed(from)),
         to: fixed(to),
         end: fixed(end),
-        pegs,
+        pegs: PegSymbols::Letters,
     }
 }
 
 impl MoveTemplate {
-    /// The form of a move in a style, after its number if that comes first; `None` if the style shows states.
-    pub(crate) fn of(style: Style) -> Option<Self> {
-        use PegSymbols::{Letters, Numbers};
+    /// The form of a move in a style, or as JSON strings with commas between; `None` if the style shows states.
+    pub(crate) fn of(style: Option<Style>) -> Option<Self> {
         Some(match style {
-            Style::Text => form("", ["Move disk ", " from peg ", " to peg ", "\n"], Letters),
-            Style::Compact => form("", ["", "", "", "\n"], Letters),
-            Style::Pegs => Self {
-                from: None,
-                ..form("", ["", "", " ", "\n"], Letters)
+            None => Self {
+                between: fixed(","),
+                ..moves(["\"", "", "", "\""])
             },
-            Style::Json => form(",\n", ["[", ",", ",", "]"], Numbers(0)),
-            Style::Jsonl => Self::JSONL,
-            Style::Csv => Self::CSV,
-            Style::Stacks | Style::Picture | Style::Pddl => return None,
+            Some(Style::Text) => moves(["Move disk ", " from peg ", " to peg ", "\n"]),
+            Some(Style::Compact) => moves(["", "", "", "\n"]),
+            Some(Style::Pegs) => Self {
+                from: None,
+                ..moves(["", "", " ", "\n"])
+            },
+            Some(Style::Json) => Self {
+                ends: ["[", "]\n"],
+                between: fixed(",\n"),
+                pegs: PegSymbols::Numbers(0),
+                ..moves(["[", ",", ",", "]"])
+            },
+            Some(Style::Jsonl) => Self {
+                number: Some("{\"move\":"),
+                ..moves([",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"])
+            },
+            Some(Style::Csv) => Self {
+                ends: ["move,disk,from,to\n", ""],
+                number: Some(""),
+                ..moves([",", ",", ",", "\n"])
+            },
+            Some(Style::Stacks | Style::Picture | Style::Pddl) => return None,
         })
     }
 
     /// The form of a move in another author's wording.
-    pub(crate) const fn worded(wording: &Wording) -> Self {
-        let numbers = if wording.numbers {
-            PegSymbols::Numbers(0)
-        } else {
-            PegSymbols::Letters
-        };
-        form(wording.between, wording.parts, numbers)
+    pub(crate) fn worded(wording: &Wording) -> Self {
+        let form = moves(wording.parts);
+        Self {
+            ends: [wording.head, wording.tail],
+            between: fixed(wording.between),
+            pegs: if wording.numbers {
+                PegSymbols::Numbers(0)
+            } else {
+                form.pegs
+            },
+            ..form
+        }
     }
 
-    /// The part of a `csv` line after the number.
-    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], PegSymbols::Letters);
-
-    /// The part of a `jsonl` line after the number.
-    pub(crate) const JSONL: Self = form(
-        "",
-        [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
-        PegSymbols::Letters,
-    );
-
-    /// Moves as JSON strings, with commas between.
-    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], PegSymbols::Letters);
-
     /// The same with other names of pegs.
-    pub(crate) fn labelled(self, labels: PegLabels) -> Self {
-        let pegs = PegSymbols::Labels(labels);
+    pub(crate) fn labelled(self, labels: Option<PegLabels>) -> Self {
+        let pegs = labels.map_or(self.pegs, PegSymbols::Labels);
         Self { pegs, ..self }
     }
 
@@ -141,7 +147,7 @@ impl MoveTemplate {
     /// The form of a line that consists of this move only: with or without its disk, with pegs named by letters or by
     /// numbers, and with no other number or single letter.
     pub(crate) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
-        let compact = Self::of(Style::Compact).filter(|compact| compact.says(line, mv));
+        let compact = Self::of(Some(Style::Compact)).filter(|compact| compact.says(line, mv));
         compact.or_else(|| Self::of_parts(line, mv))
     }
 
@@ -156,12 +162,12 @@ impl MoveTemplate {
         let part = |range: std::ops::Range<usize>| StaticBytes::Owned(line[range].to_vec());
         let letters = line[from.start].is_ascii_alphabetic();
         let form = |pegs| Self {
-            between: fixed(""),
             start: part(0..first),
             from: disk.map(|disk| part(disk.end..from.start)),
             to: part(from.end..to.start),
             end: part(last..line.len()),
             pegs,
+            ..moves([""; 4])
         };
         let pegs: &[PegSymbols] = if letters {
             &[PegSymbols::Letters]

@@ -3,7 +3,6 @@
 
 use hanoi_core::UBig;
 
-use crate::Style;
 use crate::write::decimal::count_on;
 use crate::write::form::MoveTemplate;
 use hanoi_core::Move;
@@ -43,15 +42,9 @@ const NO_TAIL: Tail = Tail {
 };
 
 impl Numbered {
-    /// Lines in the style `csv` or `jsonl`, numbered from `after` + 1, up to
-    /// [`MAX_JSON_NUMBER`](crate::MAX_JSON_NUMBER), beyond which numbers are quoted.
-    pub(crate) fn new(style: Style, pegs: u8, after: &UBig) -> Self {
-        let before = style.before_number();
-        let form = if style == Style::Jsonl {
-            MoveTemplate::JSONL
-        } else {
-            MoveTemplate::CSV
-        };
+    /// Lines of a numbered form, from `after` + 1, up to [`MAX_JSON_NUMBER`](crate::MAX_JSON_NUMBER), beyond which numbers are quoted.
+    pub(crate) fn new(form: MoveTemplate, pegs: u8, after: &UBig) -> Self {
+        let before = form.number.unwrap_or_default().as_bytes();
         let pegs = usize::from(pegs);
         let number = after.to_string();
         let digits = before.len()..before.len() + number.len();

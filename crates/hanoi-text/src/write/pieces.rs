@@ -18,9 +18,9 @@ use std::sync::Arc;
 
 use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, PegLabels, Solution, UBig};
 
-use super::Writer;
 use super::form::{MoveTemplate, Wording};
 use super::numbered::Numbered;
+use super::writer::{Writer, WriterSettings};
 use crate::{MAX_JSON_NUMBER, ObjectNames, Style, TextError};
 use one_by_one::OneByOne;
 pub use piece::Piece;
@@ -59,10 +59,6 @@ pub struct Pieces {
     /// The algorithm that makes the moves, unless they are copied.
     algorithm: Option<Algorithm>,
     make: Make,
-    /// The names of disks and pegs in a plan, if they are not the usual ones.
-    names: Option<Arc<ObjectNames>>,
-    /// What the pegs are called, if not by their letters.
-    labels: Option<PegLabels>,
     /// The numbers of moves before the beginning and the end of the text.
     first: UBig,
     last: UBig,
@@ -82,9 +78,8 @@ enum Make {
         rendered: LegCache<u8, MoveRenderer>,
         form: Arc<MoveTemplate>,
     },
-    Numbered(Style),
-    /// In a style, or as JSON strings.
-    Written(Option<Style>),
+    Numbered(MoveTemplate),
+    Written(WriterSettings),
 }
 
 /// What is left of a part.
@@ -118,11 +113,10 @@ impl Pieces {
         after: impl Number,
         take: impl Number,
     ) -> Result<Self, TextError> {
-        Self::text(Some(style), solution, algorithm, after, take)
+        Self::text(style.into(), solution, algorithm, after, take)
     }
 
-    /// Creates the same with other names of pegs, in the styles `text` and `pegs`, and below each state in `picture`. The moves are
-    /// made one by one.
+    /// Creates the same with other names of pegs, in the styles `text` and `pegs`, and below each state in `picture`.
     ///
     /// # Errors
     ///
@@ -138,17 +132,11 @@ impl Pieces {
         if !matches!(style, Style::Text | Style::Pegs | Style::Picture) {
             return Err(TextError::NoPegNames(style));
         }
-        let (after, take) = (&*after.number(), &*take.number());
-        let writer = Writer::new(Some(style), solution, after)?;
-        let (mut writer, mut head) = (writer.labelled(Some(labels)), Vec::new());
-        writer.begin(&mut head);
-        let places = (after, end(solution, after, take));
-        let make = Make::Written(Some(style));
-        let mut pieces = Self::of(make, solution, algorithm, places, (head, Vec::new()))?;
-        pieces.labels = Some(labels);
-        let (first, last) = (pieces.first.clone(), pieces.last.clone());
-        pieces.part(&first, &(&last - &first))?;
-        Ok(pieces)
+        let settings = WriterSettings {
+            labels: Some(labels),
+            ..style.into()
+        };
+        Self::text(settings, solution, algorithm, after, take)
     }
 
     /// Creates the same as JSON strings, separated by commas: `"1AC","2AB"`.
@@ -162,7 +150,7 @@ impl Pieces {
         after: impl Number,
         take: impl Number,
     ) -> Result<Self, TextError> {
-        Self::text(None, solution, algorithm, after, take)
+        Self::text(WriterSettings::default(), solution, algorithm, after, take)
     }
 
     /// Creates the text in another author's wording.
@@ -178,47 +166,47 @@ impl Pieces {
     ) -> Result<Self, TextError> {
         let (after, take) = (&*after.number(), &*take.number());
         solution.check_after(after)?;
-        let make = Make::copied(MoveTemplate::worded(wording), solution);
+        let form = MoveTemplate::worded(wording);
+        let ends = form.ends.map(Vec::from);
+        let make = Make::copied(form, solution);
         let places = (after, end(solution, after, take));
-        Self::of(make, solution, None, places, wording.ends())
+        Self::of(make, solution, None, places, ends)
     }
 
-    /// The text in a style, or as JSON strings.
     fn text(
-        style: Option<Style>,
+        settings: WriterSettings,
         solution: &Solution,
         algorithm: Option<Algorithm>,
         after: impl Number,
         take: impl Number,
     ) -> Result<Self, TextError> {
         let (after, take) = (&*after.number(), &*take.number());
-        let mut writer = Writer::new(style, solution, after)?;
-        let (mut head, mut tail) = (Vec::new(), Vec::new());
-        writer.begin(&mut head);
-        writer.end(&mut tail);
+        let writer = Writer::new(&settings, solution, after)?;
+        let ends = writer.ends(after);
         let last = end(solution, after, take);
         let repeats = algorithm.is_none() && solution.algorithm() != Algorithm::Search;
-        let numbered = style.filter(|style| style.is_numbered());
-        let make = match (numbered, writer.into_form()) {
-            (Some(style), Some(_)) if last <= UBig::from(MAX_JSON_NUMBER) => Make::Numbered(style),
-            (None, Some(form)) if repeats => Make::copied(form, solution),
-            _ => Make::Written(style),
+        let make = match writer.into_form() {
+            Some(form) if form.number.is_some() && last <= UBig::from(MAX_JSON_NUMBER) => {
+                Make::Numbered(form)
+            }
+            Some(form) if form.number.is_none() && repeats => Make::copied(form, solution),
+            _ => Make::Written(settings),
         };
-        Self::of(make, solution, algorithm, (after, last), (head, tail))
+        Self::of(make, solution, algorithm, (after, last), ends)
     }
 
     /// The lines of all moves after the first `after`: in a form, or numbered, up to the last number that is written
     /// fast.
     pub(crate) fn lines(
         form: MoveTemplate,
-        numbered: Option<Style>,
         solution: &Solution,
         after: &UBig,
     ) -> Result<Self, TextError> {
         let length = solution.length().clone();
-        let (make, last) = match numbered {
-            Some(style) => (Make::Numbered(style), length.min(MAX_JSON_NUMBER.into())),
-            None => (Make::copied(form, solution), length),
+        let (make, last) = if form.number.is_some() {
+            (Make::Numbered(form), length.min(MAX_JSON_NUMBER.into()))
+        } else {
+            (Make::copied(form, solution), length)
         };
         Self::of(make, solution, None, (after, last), Default::default())
     }
@@ -229,7 +217,7 @@ impl Pieces {
         solution: &Solution,
         algorithm: Option<Algorithm>,
         (first, last): (&UBig, UBig),
-        (mut head, tail): (Vec<u8>, Vec<u8>),
+        [mut head, tail]: [Vec<u8>; 2],
     ) -> Result<Self, TextError> {
         let form = make.form().filter(|_| *first < last);
         if let Some(form) = form {
@@ -240,8 +228,6 @@ impl Pieces {
             solution: solution.clone(),
             algorithm,
             coming: None,
-            names: None,
-            labels: None,
             make,
             first: first.clone(),
             last,
@@ -289,7 +275,9 @@ impl Pieces {
     ///
     /// As for [`Pieces::part`].
     pub fn named(mut self, names: &ObjectNames) -> Result<Self, TextError> {
-        self.names = Some(Arc::new(names.clone()));
+        if let Make::Written(settings) = &mut self.make {
+            settings.names = Some(Arc::new(names.clone()));
+        }
         let (first, last) = (self.first.clone(), self.last.clone());
         self.part(&first, &(&last - &first))?;
         Ok(self)
@@ -302,14 +290,14 @@ impl Pieces {
             Make::Copied { most, .. } => {
                 Body::Copied(solution.legs(after, take, most / SMALLER)?, 0)
             }
-            Make::Numbered(style) => {
-                let lines = Numbered::new(*style, solution.problem().pegs(), after);
+            Make::Numbered(form) => {
+                let lines = Numbered::new(form.clone(), solution.problem().pegs(), after);
                 Body::Numbered(Box::new(lines), self.one_by_one(after, take)?)
             }
-            Make::Written(style) => {
-                let writer = Writer::new(*style, solution, after)?;
-                let writer = writer.going_on(*after > self.first);
-                let writer = writer.named(self.names.clone()).labelled(self.labels);
+            Make::Written(settings) => {
+                let writer = Writer::new(settings, solution, after)?;
+                let is_first = *after == self.first;
+                let writer = if is_first { writer } else { writer.going_on() };
                 Body::Written(Box::new(writer), self.one_by_one(after, take)?)
             }
         })

@@ -2,98 +2,109 @@
 
 use std::sync::Arc;
 
+use dashu_int::ops::BitTest;
 use hanoi_core::{Move, PegLabels, Solution, UBig};
 
 use super::decimal::Decimal;
 use super::form::MoveTemplate;
-use super::shown::ShownState;
+use super::shown::{Picture, PlanText, StackText};
 use crate::{MAX_PICTURE_DISKS, ObjectNames, Style, TextError};
 
-/// Writes moves in a style, one after the other, to bytes that the caller takes.
+/// How moves are written: in a style, or as JSON strings separated by commas, with other names than the usual ones if there are any.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WriterSettings {
+    pub(crate) style: Option<Style>,
+    /// The names of disks and pegs, in a plan.
+    pub(crate) names: Option<Arc<ObjectNames>>,
+    /// What the pegs are called, in the styles that have room for it.
+    pub(crate) labels: Option<PegLabels>,
+}
+
+impl From<Style> for WriterSettings {
+    fn from(style: Style) -> Self {
+        Self {
+            style: Some(style),
+            ..Self::default()
+        }
+    }
+}
+
+/// Writes moves one after the other to bytes that the caller takes.
 ///
 /// # Complexity
 ///
 /// A move takes constant time on average, besides writing its bytes: in `stacks` and `picture` a whole state. Memory:
 /// in these the text of a state, in `pddl` some bytes per disk, otherwise the number of the move.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer {
-    style: Style,
-    /// The state before the next move, in the styles that show it.
-    shown: Option<ShownState>,
-    /// The form of a move in the other styles.
-    form: Option<MoveTemplate>,
-    /// The number of the last move written, in decimal.
-    number: Decimal,
-    /// Whether nothing has been written.
-    first: bool,
-    /// Whether the picture of the start is due.
-    from_start: bool,
+pub(crate) enum Writer {
+    /// One form for every move, the number of the last one, and whether none was written.
+    Form(MoveTemplate, Decimal, bool),
+    /// The state before the next move, kept in its written form and updated with each.
+    Stacks(StackText),
+    Picture(Picture),
+    Plan(PlanText),
 }
 
 impl Writer {
-    /// Creates a writer for the moves of a solution after the first `after`, in a style or as JSON strings separated by
-    /// commas.
+    /// Creates a writer for the moves of a solution after the first `after`.
     ///
     /// # Errors
     ///
     /// `after` is beyond the end, or the picture of a state would have too many disks.
     pub(crate) fn new(
-        style: Option<Style>,
+        settings: &WriterSettings,
         solution: &Solution,
         after: &UBig,
     ) -> Result<Self, TextError> {
-        let form = style.map_or(Some(MoveTemplate::QUOTED), MoveTemplate::of);
-        let style = style.unwrap_or(Style::Compact);
         solution.check_after(after)?;
-        let disks = solution.problem().disks();
-        if style == Style::Picture && disks > MAX_PICTURE_DISKS {
-            return Err(TextError::TooManyForPicture(disks));
+        let state = || solution.state_after(after);
+        let labels = settings.labels;
+        if let Some(form) = MoveTemplate::of(settings.style) {
+            let number = Decimal::new(after);
+            return Ok(Self::Form(form.labelled(labels), number, true));
         }
-        Ok(Self {
-            style,
-            shown: ShownState::new(style, solution, after)?,
-            form,
-            number: Decimal::new(after),
-            first: true,
-            from_start: after.is_zero(),
+        Ok(match settings.style {
+            Some(Style::Picture) => {
+                let disks = solution.problem().disks();
+                if disks > MAX_PICTURE_DISKS {
+                    return Err(TextError::TooManyForPicture(disks));
+                }
+                Self::Picture(Picture::new(&state()?, labels))
+            }
+            Some(Style::Pddl) => Self::Plan(PlanText::new(&state()?, settings.names.clone())),
+            _ => {
+                let bits = solution.length().bit_len();
+                Self::Stacks(StackText::new(&state()?, after, bits))
+            }
         })
     }
 
     /// The form of a move, if that depends on nothing else.
     pub(crate) fn into_form(self) -> Option<MoveTemplate> {
-        self.form
-    }
-
-    /// The same, with or without moves written before.
-    pub(crate) fn going_on(self, before: bool) -> Self {
-        Self {
-            first: !before,
-            ..self
+        match self {
+            Self::Form(form, ..) => Some(form),
+            _ => None,
         }
     }
 
-    /// The same in the names of a problem.
-    pub(crate) fn named(mut self, names: Option<Arc<ObjectNames>>) -> Self {
-        self.shown = self.shown.map(|shown| shown.named(names));
-        self
-    }
-
-    /// The same with other names of pegs.
-    pub(crate) fn labelled(mut self, labels: Option<PegLabels>) -> Self {
-        if let Some(labels) = labels {
-            self.shown = self.shown.map(|shown| shown.labelled(&labels));
-            self.form = self.form.map(|form| form.labelled(labels));
+    /// The same, after other moves that were written.
+    pub(crate) fn going_on(mut self) -> Self {
+        if let Self::Form(.., is_first) = &mut self {
+            *is_first = false;
         }
         self
     }
 
-    /// Writes what comes before all moves.
-    pub(crate) fn begin(&mut self, out: &mut Vec<u8>) {
-        match (self.style, &self.shown) {
-            (Style::Json, _) => out.push(b'['),
-            (Style::Csv, _) => out.extend_from_slice(b"move,disk,from,to\n"),
-            (_, Some(shown)) if self.from_start => shown.begin(out),
-            _ => {}
+    /// What comes before all moves, and after them; the picture of a state only before the first of all.
+    pub(crate) fn ends(&self, after: &UBig) -> [Vec<u8>; 2] {
+        match self {
+            Self::Form(form, ..) => form.ends.map(Vec::from),
+            Self::Picture(picture) if after.is_zero() => {
+                let mut start = Vec::new();
+                picture.write(&mut start);
+                [start, Vec::new()]
+            }
+            Self::Stacks(_) | Self::Picture(_) | Self::Plan(_) => Default::default(),
         }
     }
 
@@ -103,38 +114,26 @@ impl Writer {
     ///
     /// In a style that shows states: the state has no such disk or peg, or the peg that the disk leaves is empty.
     pub(crate) fn write(&mut self, mv: Move, out: &mut Vec<u8>) {
-        if let Some(shown) = &mut self.shown {
-            return shown.follow(mv, out);
-        }
-        if self.style.is_numbered() {
-            self.number.advance();
-            self.number_of_line(out);
-        }
-        match &self.form {
-            Some(form) if std::mem::take(&mut self.first) => form.first(mv, out),
-            Some(form) => form.next(mv, out),
-            None => {}
-        }
-    }
-
-    /// What stands before the disk where moves are numbered.
-    fn number_of_line(&self, out: &mut Vec<u8>) {
-        let quoted = self.style == Style::Jsonl && !self.number.is_safe();
-        let quote: &[u8] = if quoted { b"\"" } else { b"" };
-        for part in [
-            self.style.before_number(),
-            quote,
-            self.number.digits(),
-            quote,
-        ] {
-            out.extend_from_slice(part);
-        }
-    }
-
-    /// Writes what comes after all moves.
-    pub(crate) fn end(&mut self, out: &mut Vec<u8>) {
-        if self.style == Style::Json {
-            out.extend_from_slice(b"]\n");
+        match self {
+            Self::Form(form, number, is_first) => {
+                if let Some(before) = form.number {
+                    number.advance();
+                    // A number beyond those that every reader of JSON represents is a string there.
+                    let is_string = !before.is_empty() && !number.is_safe();
+                    let quote: &[u8] = if is_string { b"\"" } else { b"" };
+                    for part in [before.as_bytes(), quote, number.digits(), quote] {
+                        out.extend_from_slice(part);
+                    }
+                }
+                if std::mem::take(is_first) {
+                    form.first(mv, out);
+                } else {
+                    form.next(mv, out);
+                }
+            }
+            Self::Stacks(stacks) => stacks.follow(mv, out),
+            Self::Picture(picture) => picture.follow(mv, out),
+            Self::Plan(plan) => plan.follow(mv, out),
         }
     }
 }

@@ -11,8 +11,6 @@ const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 /// How the lines of a text are written.
 pub(crate) struct LineForm {
     pub(crate) form: MoveTemplate,
-    /// The style in which they are numbered, if they are.
-    pub(crate) numbered: Option<Style>,
 }
 
 impl LineForm {
@@ -20,30 +18,20 @@ impl LineForm {
     pub(crate) fn of(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Self> {
         let mv = solution.move_at(made).ok()?;
         let number = made.to_string();
-        for (style, form) in [
-            (Style::Csv, MoveTemplate::CSV),
-            (Style::Jsonl, MoveTemplate::JSONL),
-        ] {
-            let lines = Self {
-                form,
-                numbered: Some(style),
-            };
+        for style in [Style::Csv, Style::Jsonl] {
+            let form = MoveTemplate::of(Some(style))?;
+            let lines = Self { form };
             if lines.line(&number, mv) == line {
                 return Some(lines);
             }
         }
-        Some(Self {
-            form: MoveTemplate::of_line(line, mv)?,
-            numbered: None,
-        })
+        let form = MoveTemplate::of_line(line, mv)?;
+        Some(Self { form })
     }
 
     fn line(&self, number: &str, mv: Move) -> Vec<u8> {
-        let mut line = Vec::new();
-        if let Some(style) = self.numbered {
-            line.extend_from_slice(style.before_number());
-            line.extend_from_slice(number.as_bytes());
-        }
+        let before = self.form.number;
+        let mut line = before.map_or_else(Vec::new, |before| [before, number].concat().into());
         self.form.next(mv, &mut line);
         line
     }
@@ -65,6 +53,6 @@ impl LineForm {
 
     /// The lines of a solution after `made` moves.
     pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
-        Pieces::lines(self.form.clone(), self.numbered, solution, made).ok()
+        Pieces::lines(self.form.clone(), solution, made).ok()
     }
 }

@@ -32,12 +32,11 @@ pub(super) fn claims(names: &ObjectNames, text: &[u8]) -> Result<Claims, Unreada
             if tokens.is_empty() {
                 continue;
             }
-            let step = PlanStep::of(&tokens).ok_or_else(|| refuse(EXPECTED))?;
-            if before.is_some_and(|before| !follows(before, step.time)) {
+            let (time, claim) = read_step(names, &tokens).ok_or_else(|| refuse(EXPECTED))?;
+            if before.is_some_and(|before| !follows(before, time)) {
                 return Err(refuse("time stamps that grow, at every move or at none"));
             }
-            before = Some(step.time);
-            let claim = step.claim(names).ok_or_else(|| refuse(EXPECTED))?;
+            before = Some(time);
             claims.push((claim, at));
         }
     }
@@ -46,11 +45,7 @@ pub(super) fn claims(names: &ObjectNames, text: &[u8]) -> Result<Claims, Unreada
 
 /// Whether a time stamp may come after another.
 fn follows(before: Option<f64>, time: Option<f64>) -> bool {
-    match (before, time) {
-        (None, None) => true,
-        (Some(before), Some(time)) => time > before,
-        (None, Some(_)) | (Some(_), None) => false,
-    }
+    before.is_some() == time.is_some() && (time.is_none() || time > before)
 }
 
 /// What unified-planning writes above the steps of a plan.
@@ -83,58 +78,40 @@ fn tokens(line: &str) -> Vec<&str> {
     split.filter(|token| !token.is_empty()).collect()
 }
 
-/// A line of a plan.
-struct PlanStep<'a> {
-    time: Option<f64>,
-    /// The action, without hyphens and in small letters.
-    action: String,
-    objects: [&'a str; 3],
-}
-
-impl<'a> PlanStep<'a> {
-    fn of(tokens: &[&'a str]) -> Option<Self> {
-        let (is_step, tokens) = match tokens {
-            [step, rest @ ..] if step.eq_ignore_ascii_case("step") => (true, rest),
-            tokens => (false, tokens),
-        };
-        let (time, tokens) = match tokens {
-            [time, ":", rest @ ..] => (Some(number(time)?), rest),
-            _ if is_step => return None,
-            tokens => (None, tokens),
-        };
-        let (action, objects, rest) = match tokens {
-            ["(", action, disk, off, onto, ")", rest @ ..]
-            | [action, "(", disk, ",", off, ",", onto, ")", rest @ ..]
-            | [action, disk, off, onto, rest @ ..] => (action, [*disk, *off, *onto], rest),
-            _ => return None,
-        };
-        let is_end = match rest {
-            [] => true,
-            ["[", cost, "]"] | ["(", cost, ")"] => number(cost).is_some(),
-            _ => false,
-        };
-        let is_plain = objects.iter().all(|name| !name.ends_with(SIGNS));
-        let action = plain_word(action);
-        (is_end && is_plain && is_move(&action)).then_some(Self {
-            time,
-            action,
-            objects,
-        })
+/// The time of a step, if it has one, and its move, if it names a disk and two things and the action says of what kind they are.
+fn read_step(names: &ObjectNames, tokens: &[&str]) -> Option<(Option<f64>, Claim)> {
+    let (is_step, tokens) = match tokens {
+        [step, rest @ ..] if step.eq_ignore_ascii_case("step") => (true, rest),
+        tokens => (false, tokens),
+    };
+    let (time, tokens) = match tokens {
+        [time, ":", rest @ ..] => (Some(number(time)?), rest),
+        _ if is_step => return None,
+        tokens => (None, tokens),
+    };
+    let (action, objects, rest) = match tokens {
+        ["(", action, disk, off, onto, ")", rest @ ..]
+        | [action, "(", disk, ",", off, ",", onto, ")", rest @ ..]
+        | [action, disk, off, onto, rest @ ..] => (action, [*disk, *off, *onto], rest),
+        _ => return None,
+    };
+    match rest {
+        [] => {}
+        ["[", cost, "]"] | ["(", cost, ")"] => drop(number(cost)?),
+        _ => return None,
     }
-
-    /// The move, if it names two things and the disk, and the action says of what kind they are.
-    fn claim(&self, names: &ObjectNames) -> Option<Claim> {
-        let [disk, off, onto] = self.objects.map(|name| names.object(name));
-        let Support::Disk(disk) = disk? else {
-            return None;
-        };
-        let (off, onto) = (off?, onto?);
-        let fits = |preposition: &str, support| match support {
-            Support::Disk(_) => !self.action.contains(&format!("{preposition}peg")),
-            Support::Peg(_) => !self.action.contains(&format!("{preposition}disk")),
-        };
-        (fits("from", off) && fits("to", onto)).then_some(Claim::Onto { disk, off, onto })
-    }
+    // Without hyphens, in small letters.
+    let action = plain_word(action);
+    let [disk, off, onto] = objects.map(|name| names.object(name));
+    let (Support::Disk(disk), off, onto) = (disk?, off?, onto?) else {
+        return None;
+    };
+    let fits = |preposition: &str, support| match support {
+        Support::Disk(_) => !action.contains(&format!("{preposition}peg")),
+        Support::Peg(_) => !action.contains(&format!("{preposition}disk")),
+    };
+    let is_right = is_move(&action) && fits("from", off) && fits("to", onto);
+    is_right.then_some((time, Claim::Onto { disk, off, onto }))
 }
 
 fn number(text: &str) -> Option<f64> {

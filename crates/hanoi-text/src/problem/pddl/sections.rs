@@ -1,5 +1,7 @@
 //! The sections of a problem, and of its domain where that is in the same text: of that, only the constants are read.
 
+use std::collections::HashMap;
+
 use super::super::excerpt::lacks;
 use super::super::expressions::Expression;
 use crate::Unreadable;
@@ -7,7 +9,6 @@ use crate::Unreadable;
 type Items<'e, 'a> = &'e [Expression<'a>];
 
 /// The sections that tell what a problem is.
-#[derive(Default)]
 pub(super) struct PddlSections<'e, 'a> {
     pub(super) constants: Items<'e, 'a>,
     pub(super) objects: Items<'e, 'a>,
@@ -27,71 +28,57 @@ const SECTIONS: [&str; 6] = [
 
 impl<'e, 'a> PddlSections<'e, 'a> {
     pub(super) fn of(text: &str, all: Items<'e, 'a>) -> Result<Self, Unreadable> {
-        let (mut problem, mut domain) = (None, None);
+        let mut defined = HashMap::new();
         for definition in all {
-            let (kind, sections) = defined(definition).ok_or_else(|| {
+            let (kind, sections) = definition_of(definition).ok_or_else(|| {
                 let expected = "(define (problem ...) ...), and perhaps (define (domain ...) ...)";
                 definition.excerpt.refuse(expected)
             })?;
-            let (place, expected) = if kind.eq_ignore_ascii_case("problem") {
-                (&mut problem, "a single problem")
-            } else {
-                (&mut domain, "a single domain")
-            };
-            if place.replace(sections).is_some() {
-                return Err(definition.excerpt.refuse(expected));
+            if defined.insert(kind, sections).is_some() {
+                return Err(definition.excerpt.refuse(format!("a single {kind}")));
             }
         }
+        let problem = defined.get("problem");
         let problem = problem.ok_or_else(|| lacks(text, "(define (problem ...) ...)"))?;
-        let sections = Self::of_problem(text, problem)?;
-        let constants = domain.unwrap_or_default().iter().find_map(|section| {
-            let (head, constants) = section.headed()?;
-            head.eq_ignore_ascii_case(":constants").then_some(constants)
-        });
-        Ok(Self {
-            constants: constants.unwrap_or_default(),
-            ..sections
-        })
-    }
-
-    fn of_problem(text: &str, sections: Items<'e, 'a>) -> Result<Self, Unreadable> {
-        let mut found: [Option<Items<'e, 'a>>; SECTIONS.len()] = [None; SECTIONS.len()];
-        for section in sections {
-            let headed = section.headed();
-            let known = headed.and_then(|(head, rest)| {
-                let at = SECTIONS
-                    .iter()
-                    .position(|name| name.eq_ignore_ascii_case(head))?;
-                Some((at, rest)).filter(|_| found[at].is_none())
+        let mut found = HashMap::new();
+        for section in *problem {
+            let known = section.headed().and_then(|(head, rest)| {
+                let is_head = |name: &&&str| name.eq_ignore_ascii_case(head);
+                Some((*SECTIONS.iter().find(is_head)?, rest))
             });
-            let (at, rest) = known.ok_or_else(|| {
-                section
-                    .excerpt
-                    .refuse(":domain, :objects, :init, :goal, :requirements and :metric, each once")
-            })?;
-            found[at] = Some(rest);
+            if known.is_none_or(|(name, rest)| found.insert(name, rest).is_some()) {
+                let expected =
+                    ":domain, :objects, :init, :goal, :requirements and :metric, each once";
+                return Err(section.excerpt.refuse(expected));
+            }
         }
-        let [objects, init, goal, ..] = found;
-        let need = |section: Option<_>, name| section.ok_or_else(|| lacks(text, name));
+        let need = |name| {
+            let section = found.get(name).copied();
+            section.ok_or_else(|| lacks(text, format!("a section ({name} ...)")))
+        };
+        let domain = defined.get("domain").copied().unwrap_or_default();
+        let mut domain = domain.iter().filter_map(Expression::headed);
+        let constants = domain.find(|(head, _)| head.eq_ignore_ascii_case(":constants"));
         Ok(Self {
-            objects: need(objects, "a section (:objects ...)")?,
-            init: need(init, "a section (:init ...)")?,
-            goal: conjunction(need(goal, "a section (:goal ...)")?),
-            ..Self::default()
+            constants: constants.map_or(&[], |(_, constants)| constants),
+            objects: need(":objects")?,
+            init: need(":init")?,
+            goal: conjunction(need(":goal")?),
         })
     }
 }
 
 /// What is defined, `problem` or `domain`, and its sections.
-fn defined<'e, 'a>(definition: &'e Expression<'a>) -> Option<(&'a str, Items<'e, 'a>)> {
+fn definition_of<'e, 'a>(definition: &'e Expression<'a>) -> Option<(&'static str, Items<'e, 'a>)> {
     let (define, [name, sections @ ..]) = definition.headed()? else {
         return None;
     };
     let (kind, _) = name.headed()?;
-    let is_known = ["problem", "domain"]
-        .iter()
-        .any(|known| kind.eq_ignore_ascii_case(known));
-    (is_known && define.eq_ignore_ascii_case("define")).then_some((kind, sections))
+    let mut kinds = ["problem", "domain"].into_iter();
+    let kind = kinds.find(|known| kind.eq_ignore_ascii_case(known))?;
+    define
+        .eq_ignore_ascii_case("define")
+        .then_some((kind, sections))
 }
 
 /// The facts of a goal: those behind `and`, or a single one.

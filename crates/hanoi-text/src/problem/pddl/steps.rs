@@ -2,48 +2,37 @@
 
 use std::collections::HashMap;
 
-use super::{PddlFact, PddlRelation};
+use super::super::layout::{FactRelation, Layout};
 use crate::Unreadable;
 
 /// The number of steps from that of the start to that of the goal, if the goal has one.
 pub(super) fn between(
-    start: &[PddlFact<'_, '_>],
-    goal: &[PddlFact<'_, '_>],
+    start: &Layout<'_, '_>,
+    goal: &Layout<'_, '_>,
 ) -> Result<Option<u64>, Unreadable> {
     let mut next = HashMap::new();
-    for fact in start
-        .iter()
-        .filter(|fact| fact.relation == PddlRelation::Next)
-    {
-        if next.insert(fact.first, fact.second).is_some() {
+    for fact in start.facts(FactRelation::Next) {
+        let [step, after] = fact.objects;
+        if next.insert(step, after).is_some() {
             return Err(fact.said.refuse("one step after each"));
         }
     }
-    let (from, to) = (current(start)?, current(goal)?);
-    let Some(to) = to else {
+    let [from, to] = [start, goal].map(|layout| {
+        let mut steps = layout.facts(FactRelation::Current);
+        let step = steps.next();
+        let other = steps.next().map(|other| other.said.refuse("one step"));
+        other.map_or(Ok(step), Err)
+    });
+    let (from, Some(to)) = (from?, to?) else {
         return Ok(None);
     };
-    let mut at = from.map(|from| from.first);
-    let steps = (0..=next.len() as u64).find(|_| {
-        let is_there = at == Some(to.first);
-        at = at.and_then(|step| next.get(&step).copied());
-        is_there
+    let steps = std::iter::successors(from.map(|from| from.objects[0]), |step| {
+        next.get(step).copied()
     });
-    match steps {
-        Some(steps) => Ok(Some(steps)),
+    let mut numbered = (0..=next.len() as u64).zip(steps);
+    let found = numbered.find(|(_, step)| *step == to.objects[0]);
+    match found {
+        Some((number, _)) => Ok(Some(number)),
         None => Err(to.said.refuse("a step that comes after that of the start")),
-    }
-}
-
-/// The only step of a state.
-fn current<'s, 'f, 'a>(
-    facts: &'s [PddlFact<'f, 'a>],
-) -> Result<Option<&'s PddlFact<'f, 'a>>, Unreadable> {
-    let mut steps = facts
-        .iter()
-        .filter(|fact| fact.relation == PddlRelation::Current);
-    match (steps.next(), steps.next()) {
-        (_, Some(other)) => Err(other.said.refuse("one step")),
-        (step, None) => Ok(step),
     }
 }

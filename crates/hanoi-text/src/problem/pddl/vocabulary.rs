@@ -4,12 +4,16 @@
 //! and what follows from it has to agree with all facts of the problem: each disk lies on one thing, the sizes of all disks are compared, what
 //! is clear is so, and names for disks, pegs or places name all of them. If one problem alone comes out of all readings, it is the problem.
 
+use std::collections::HashSet;
+
 use super::super::excerpt::ProblemExcerpt;
 use super::super::expressions::Expression;
+use super::super::layout::{FactRelation, ObjectFact};
 use super::super::names::plain_word;
+use super::ForeignProblem;
 use super::objects::PddlObjects;
-use super::relation::{OPEN, PddlRelation};
-use super::{ForeignProblem, PddlFact};
+use super::relation::{MOST_OBJECTS, OPEN};
+use super::sections::PddlSections;
 use crate::Unreadable;
 
 const EXPECTED: &str =
@@ -27,96 +31,64 @@ struct Predicate<'a> {
     first: ProblemExcerpt<'a>,
 }
 
-/// A predicate, by its place among all, and one or two objects.
-struct Atom<'a> {
-    predicate: usize,
-    objects: [usize; 2],
-    is_denied: bool,
-    said: ProblemExcerpt<'a>,
-}
-
-/// All facts of a problem, before it is known what they mean.
-pub(super) struct FactReader<'a> {
-    objects: PddlObjects<'a>,
+/// All facts of a problem: in a reading they have a relation, which is not known before.
+pub(super) struct PddlFacts<'a> {
+    pub(super) objects: PddlObjects<'a>,
     predicates: Vec<Predicate<'a>>,
-    start: Vec<Atom<'a>>,
-    goal: Vec<Atom<'a>>,
+    start: Vec<ObjectFact<'a>>,
+    goal: Vec<ObjectFact<'a>>,
 }
 
-/// The facts of a problem in one meaning of its predicates.
-pub(super) struct FactReading<'f, 'a> {
-    pub(super) objects: &'f PddlObjects<'a>,
-    pub(super) start: Vec<PddlFact<'f, 'a>>,
-    pub(super) goal: Vec<PddlFact<'f, 'a>>,
-}
-
-impl<'a> FactReader<'a> {
-    pub(super) const fn new(objects: PddlObjects<'a>) -> Self {
-        Self {
-            objects,
+impl<'a> PddlFacts<'a> {
+    /// Reads all facts. What is said not to hold at the start must not be among them.
+    pub(super) fn read(sections: &PddlSections<'_, 'a>) -> Result<Self, Unreadable> {
+        let mut all = Self {
+            objects: PddlObjects::declared(sections)?,
             predicates: Vec::new(),
             start: Vec::new(),
             goal: Vec::new(),
-        }
-    }
-
-    /// Reads the facts of the start. What is said not to hold must not be among them.
-    pub(super) fn start(&mut self, facts: &[Expression<'a>]) -> Result<(), Unreadable> {
-        let (mut holds, mut denied) = (Vec::new(), Vec::new());
-        for fact in facts.iter().filter(|fact| !is_cost(fact)) {
-            match fact.headed() {
-                Some((not, [inner])) if not.eq_ignore_ascii_case("not") => {
-                    denied.push((inner, fact.excerpt));
+        };
+        let words = |fact: &Expression<'_>| Some(fact.words()?.join(" ").to_ascii_lowercase());
+        let start = || sections.init.iter().filter(|fact| !is_cost(fact));
+        let holding: HashSet<_> = start().filter_map(words).collect();
+        for fact in start() {
+            match denied(fact).map(words) {
+                None => {
+                    let fact = all.fact(fact, false)?;
+                    all.start.push(fact);
                 }
-                _ => holds.push(fact),
+                Some(Some(denied)) if !holding.contains(&denied) => {}
+                Some(_) => {
+                    return Err(fact
+                        .excerpt
+                        .refuse("a fact that does not hold at the start"));
+                }
             }
         }
-        for (inner, said) in denied {
-            let same = |fact: &&Expression<'_>| fact.is_same(inner);
-            if inner.words().is_none() || holds.iter().any(same) {
-                return Err(said.refuse("a fact that does not hold at the start"));
-            }
-        }
-        for fact in holds {
-            let atom = self.atom(fact, false)?;
-            self.start.push(atom);
-        }
-        Ok(())
-    }
-
-    /// Reads the facts of the goal.
-    pub(super) fn goal(&mut self, facts: &[Expression<'a>]) -> Result<(), Unreadable> {
-        for fact in facts {
-            let denied = fact.headed().and_then(|(not, facts)| match facts {
-                [inner] if not.eq_ignore_ascii_case("not") => inner.list.as_ref().map(|_| inner),
-                _ => None,
-            });
-            let atom = self.atom(denied.unwrap_or(fact), true)?;
-            self.goal.push(Atom {
+        for fact in sections.goal {
+            let denied = denied(fact).filter(|denied| denied.list.is_some());
+            let read = all.fact(denied.unwrap_or(fact), true)?;
+            all.goal.push(ObjectFact {
                 is_denied: denied.is_some(),
                 said: fact.excerpt,
-                ..atom
+                ..read
             });
         }
-        Ok(())
+        Ok(all)
     }
 
-    fn atom(&mut self, fact: &Expression<'a>, is_goal: bool) -> Result<Atom<'a>, Unreadable> {
+    fn fact(&mut self, fact: &Expression<'a>, is_goal: bool) -> Result<ObjectFact<'a>, Unreadable> {
         let refuse = || fact.excerpt.refuse(EXPECTED);
-        let items = fact.list.as_deref().ok_or_else(refuse)?;
-        let (name, objects) = items.split_first().ok_or_else(refuse)?;
-        let name = plain_word(name.word().ok_or_else(refuse)?);
-        if objects.len() >= OPEN.len() {
+        let (name, objects) = fact.headed().ok_or_else(refuse)?;
+        let name = plain_word(name);
+        if objects.len() > MOST_OBJECTS || objects.iter().any(|object| object.list.is_some()) {
             return Err(refuse());
         }
-        let mut found = [0; 2];
-        for (object, place) in objects.iter().zip(&mut found) {
-            object.word().ok_or_else(refuse)?;
-            *place = self.objects.find(object.excerpt);
-        }
-        if let [only] = objects {
-            found[1] = self.objects.find(only.excerpt);
-        }
+        let mut places = objects
+            .iter()
+            .map(|object| self.objects.find(object.excerpt));
+        let first = places.next().unwrap_or_default();
+        let found = [first, places.next().unwrap_or(first)];
         let same = |known: &Predicate<'_>| known.name == name && known.objects == objects.len();
         let predicate = self.predicates.iter().position(same);
         let predicate = predicate.unwrap_or_else(|| {
@@ -131,7 +103,8 @@ impl<'a> FactReader<'a> {
         });
         self.predicates[predicate].is_at_start |= !is_goal;
         self.predicates[predicate].is_in_goal |= is_goal;
-        Ok(Atom {
+        Ok(ObjectFact {
+            relation: FactRelation::Idle,
             predicate,
             objects: found,
             is_denied: false,
@@ -142,19 +115,19 @@ impl<'a> FactReader<'a> {
     /// The problem that is the same in all readings in which there is one.
     pub(super) fn problem(
         &self,
-        read: impl Fn(&FactReading<'_, 'a>) -> Result<ForeignProblem, Unreadable>,
+        read: impl Fn(&[ObjectFact<'a>], &[ObjectFact<'a>]) -> Result<ForeignProblem, Unreadable>,
     ) -> Result<ForeignProblem, Unreadable> {
-        let open = self
-            .predicates
-            .iter()
-            .find(|predicate| PddlRelation::of(&predicate.name, predicate.objects).is_none());
+        let mut predicates = self.predicates.iter();
+        let open = predicates.find(|predicate| !predicate.is_known());
         let meanings = self.meanings()?;
         let mut fault = None;
         // What is written the other way, what lies below first, is tried only where `on` makes no problem.
         for is_turned in [false, true] {
             let mut found: Vec<ForeignProblem> = Vec::new();
             for meaning in &meanings {
-                match read(&self.reading(meaning, is_turned)) {
+                let facts = [&self.start, &self.goal];
+                let [start, goal] = facts.map(|facts| reading(facts, meaning, is_turned));
+                match read(&start, &goal) {
                     Ok(problem) if !found.contains(&problem) => found.push(problem),
                     Ok(_) => {}
                     Err(error) => drop(fault.get_or_insert(error)),
@@ -172,98 +145,90 @@ impl<'a> FactReader<'a> {
             .unwrap_or_else(|| ProblemExcerpt::of("").refuse(EXPECTED)))
     }
 
-    fn reading<'f>(&'f self, meaning: &[PddlRelation], is_turned: bool) -> FactReading<'f, 'a> {
-        let fact = |atom: &Atom<'a>| {
-            let relation = meaning[atom.predicate];
-            let [first, second] = atom.objects;
-            let is_turned = is_turned && relation == PddlRelation::On;
-            let (first, second) = if is_turned {
-                (second, first)
-            } else {
-                (first, second)
-            };
-            PddlFact {
-                relation,
-                predicate: &self.predicates[atom.predicate].name,
-                first,
-                second,
-                is_denied: atom.is_denied,
-                said: atom.said,
-            }
-        };
-        let facts = |atoms: &[Atom<'a>]| {
-            atoms
-                .iter()
-                .map(fact)
-                .filter(|fact| fact.relation != PddlRelation::Idle)
-                .collect()
-        };
-        FactReading {
-            objects: &self.objects,
-            start: facts(&self.start),
-            goal: facts(&self.goal),
-        }
-    }
-
     /// All meanings that the predicates may have together.
-    fn meanings(&self) -> Result<Vec<Vec<PddlRelation>>, Unreadable> {
+    fn meanings(&self) -> Result<Vec<Vec<FactRelation>>, Unreadable> {
         let facts = self.start.len() + self.goal.len();
-        let mut all: Vec<Vec<PddlRelation>> = vec![Vec::new()];
+        let mut all: Vec<Vec<FactRelation>> = vec![Vec::new()];
         for predicate in &self.predicates {
-            let open =
-                PddlRelation::choices(&predicate.name, predicate.objects, predicate.is_at_start);
-            let longer = |before: &Vec<PddlRelation>| {
-                open.iter()
-                    .map(move |&relation| [before.as_slice(), &[relation]].concat())
-                    .collect::<Vec<_>>()
+            let choices = predicate.choices();
+            let longer = |before: &Vec<FactRelation>| {
+                let sound = choices.iter().filter(|&&relation| {
+                    // A name that is not known stands alone for what it means, but for what lies on what.
+                    before.iter().zip(&self.predicates).all(|(&other, named)| {
+                        let are_known = [named.is_known(), predicate.is_known()];
+                        let may_share = relation == FactRelation::On && are_known == [false; 2];
+                        other != relation || may_share || are_known == [true; 2]
+                    })
+                });
+                let longer = sound.map(|&relation| [before.as_slice(), &[relation]].concat());
+                longer.collect::<Vec<_>>()
             };
-            all = all
-                .iter()
-                .flat_map(longer)
-                .filter(|meaning| self.is_sound(meaning))
-                .collect();
+            all = all.iter().flat_map(longer).collect();
             if all.is_empty() || all.len().saturating_mul(facts) > MOST {
                 return Err(predicate.first.refuse(EXPECTED));
             }
         }
         Ok(all)
     }
-
-    /// Whether the meanings of the first predicates go together. A name that is not known stands alone for what it means, but for what lies on
-    /// what, and is in the goal as it should be.
-    fn is_sound(&self, meaning: &[PddlRelation]) -> bool {
-        let all = || meaning.iter().zip(&self.predicates);
-        let mut open = all()
-            .enumerate()
-            .filter(|(_, (_, predicate))| !predicate.is_known());
-        open.all(|(at, (relation, predicate))| {
-            let is_other = |(other, (same, known)): (usize, (&PddlRelation, &Predicate<'_>))| {
-                let may_share = *relation == PddlRelation::On && !known.is_known();
-                other != at && same == relation && !may_share
-            };
-            let fits_goal = if predicate.is_in_goal {
-                !relation.is_fixed()
-            } else {
-                !matches!(relation, PddlRelation::Ground | PddlRelation::Place)
-            };
-            fits_goal && !all().enumerate().any(is_other)
-        })
-    }
 }
 
 impl Predicate<'_> {
     fn is_known(&self) -> bool {
-        PddlRelation::of(&self.name, self.objects).is_some()
+        FactRelation::of(&self.name, self.objects).is_some()
+    }
+
+    /// What it may mean. One that is only in the goal has to be known, and what another means is in the goal as it should be.
+    fn choices(&self) -> Vec<FactRelation> {
+        if let Some(known) = FactRelation::of(&self.name, self.objects) {
+            return vec![known];
+        }
+        let is_known =
+            (0..=MOST_OBJECTS).any(|count| FactRelation::of(&self.name, count).is_some());
+        let open = OPEN[self.objects].iter().copied();
+        let open = open.filter(|relation| {
+            if self.is_in_goal {
+                !relation.is_fixed()
+            } else {
+                !matches!(relation, FactRelation::Ground | FactRelation::Place)
+            }
+        });
+        open.filter(|_| self.is_at_start && !is_known).collect()
+    }
+}
+
+/// Facts in one meaning of all predicates, without those that say nothing.
+fn reading<'a>(
+    facts: &[ObjectFact<'a>],
+    meaning: &[FactRelation],
+    is_turned: bool,
+) -> Vec<ObjectFact<'a>> {
+    let read = |fact: &ObjectFact<'a>| {
+        let relation = meaning[fact.predicate];
+        let mut read = ObjectFact { relation, ..*fact };
+        if is_turned && relation == FactRelation::On {
+            read.objects.reverse();
+        }
+        read
+    };
+    let facts = facts.iter().map(read);
+    facts
+        .filter(|fact| fact.relation != FactRelation::Idle)
+        .collect()
+}
+
+/// What must not hold.
+fn denied<'e, 'a>(fact: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
+    match fact.headed()? {
+        (not, [denied]) if not.eq_ignore_ascii_case("not") => Some(denied),
+        _ => None,
     }
 }
 
 /// `(= (total-cost) 0)`, which counts what a plan costs.
-fn is_cost(expression: &Expression<'_>) -> bool {
-    match expression.list.as_deref() {
-        Some([equal, cost, zero]) => {
-            let cost = cost.words();
-            equal.is_word("=") && zero.is_word("0") && cost.is_some_and(|cost| matches!(cost.as_slice(), [cost] if cost.eq_ignore_ascii_case("total-cost")))
-        }
-        _ => false,
-    }
+fn is_cost(fact: &Expression<'_>) -> bool {
+    let text = fact.excerpt.text().to_ascii_lowercase();
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')'));
+    words
+        .filter(|word| !word.is_empty())
+        .eq(["=", "total-cost", "0"])
 }

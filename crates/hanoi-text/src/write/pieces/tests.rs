@@ -8,15 +8,14 @@ use crate::{Pieces, Style};
 
 /// The text move by move, the moves by an algorithm.
 fn written(style: Style, solution: &Solution, after: &UBig, take: usize) -> Vec<u8> {
-    let mut out = Vec::new();
-    let mut writer = Writer::new(Some(style), solution, after).unwrap();
-    writer.begin(&mut out);
+    let mut writer = Writer::new(&style.into(), solution, after).unwrap();
+    let [mut out, tail] = writer.ends(after);
     let mut moves = solution.moves_by(solution.algorithm(), after).unwrap();
     for _ in 0..take {
         let Some(mv) = moves.next() else { break };
         writer.write(mv, &mut out);
     }
-    writer.end(&mut out);
+    out.extend(tail);
     out
 }
 

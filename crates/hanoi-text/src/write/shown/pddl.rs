@@ -12,22 +12,15 @@ use hanoi_core::{Disk, Move, Peg, State, Towers};
 ///
 /// A move takes constant time.
 #[derive(Clone, Debug)]
-pub(crate) struct PddlText {
+pub(crate) struct PlanText {
     towers: Towers,
     names: Option<Arc<ObjectNames>>,
 }
 
-impl PddlText {
-    pub(crate) fn new(state: &State) -> Self {
-        Self {
-            towers: Towers::new(state),
-            names: None,
-        }
-    }
-
-    /// The same in other names.
-    pub(crate) fn named(self, names: Option<Arc<ObjectNames>>) -> Self {
-        Self { names, ..self }
+impl PlanText {
+    pub(crate) fn new(state: &State, names: Option<Arc<ObjectNames>>) -> Self {
+        let towers = Towers::new(state);
+        Self { towers, names }
     }
 
     pub(crate) fn follow(&mut self, mv: Move, out: &mut Vec<u8>) {
@@ -40,24 +33,18 @@ impl PddlText {
             support(onto, mv.to),
         ];
         out.extend_from_slice(b"(move");
-        match &self.names {
-            None => objects.into_iter().for_each(|object| push(out, object)),
-            Some(names) => {
-                for object in objects {
-                    push_named(out, names, object);
+        for object in objects {
+            let names = self.names.as_ref();
+            match names.and_then(|names| names.name(object)) {
+                None => push(out, object),
+                Some(name) => {
+                    out.push(b' ');
+                    out.extend_from_slice(name.as_bytes());
                 }
             }
         }
         out.extend_from_slice(b")\n");
     }
-}
-
-fn push_named(out: &mut Vec<u8>, names: &ObjectNames, object: Support) {
-    let Some(name) = names.name(object) else {
-        return push(out, object);
-    };
-    out.push(b' ');
-    out.extend_from_slice(name.as_bytes());
 }
 
 #[inline]

@@ -26,7 +26,8 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn new(state: &State) -> Self {
+    /// The picture, with a row of labels below the pegs if there are any.
+    pub(crate) fn new(state: &State, labels: Option<PegLabels>) -> Self {
         let disks = state.places().len();
         let pegs = usize::from(state.pegs());
         let mut picture = Self {
@@ -37,24 +38,16 @@ impl Picture {
             height: 0,
         };
         from_below(state).for_each(|(disk, peg)| picture.lay(disk, peg));
-        picture
-    }
-
-    /// The same with a row of labels below the pegs.
-    pub(crate) fn labelled(mut self, labels: &PegLabels) -> Self {
-        if self.disks == 0 {
-            return self;
-        }
-        let mut row = vec![b' '; self.width()];
-        for peg in Peg::all(u8::try_from(self.towers.len()).unwrap_or(u8::MAX)) {
-            if let Some(middle) = row.get_mut((2 * peg.index() + 1) * self.disks - 1) {
-                *middle = labels.byte(peg);
+        if let Some(labels) = labels.filter(|_| disks > 0) {
+            let mut row = vec![b' '; picture.width()];
+            for peg in Peg::all(state.pegs()) {
+                row[(2 * peg.index() + 1) * disks - 1] = labels.byte(peg);
             }
+            picture.canvas.pop();
+            picture.canvas.extend(row.trim_ascii_end());
+            picture.canvas.extend(b"\n\n");
         }
-        self.canvas.pop();
-        self.canvas.extend(row.trim_ascii_end());
-        self.canvas.extend(b"\n\n");
-        self
+        picture
     }
 
     pub(crate) fn follow(&mut self, mv: Move, out: &mut Vec<u8>) {

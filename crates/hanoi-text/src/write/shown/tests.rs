@@ -82,13 +82,12 @@ fn naive(style: Style, states: &[State], skip: &UBig, bits: usize) -> String {
 }
 
 fn written(style: Style, solution: &Solution, skip: &UBig, moves: &[Move]) -> String {
-    let mut out = Vec::new();
-    let mut writer = Writer::new(Some(style), solution, skip).unwrap();
-    writer.begin(&mut out);
+    let mut writer = Writer::new(&style.into(), solution, skip).unwrap();
+    let [mut out, tail] = writer.ends(skip);
     for &mv in moves {
         writer.write(mv, &mut out);
     }
-    writer.end(&mut out);
+    out.extend(tail);
     String::from_utf8(out).unwrap()
 }
 
@@ -224,7 +223,7 @@ fn a_copy_of_a_writer_goes_on_by_itself() {
     let solution = solve_tower(5, 3);
     let moves: Vec<Move> = solution.moves().collect();
     for style in STYLES {
-        let mut writer = Writer::new(Some(style), &solution, &UBig::ZERO).unwrap();
+        let mut writer = Writer::new(&style.into(), &solution, &UBig::ZERO).unwrap();
         let (mut start, mut one, mut other) = (Vec::new(), Vec::new(), Vec::new());
         for &mv in &moves[..9] {
             writer.write(mv, &mut start);

@@ -36,15 +36,12 @@ fn text(start: &Places, goal: &Places, pegs: usize, dice: &mut Dice) -> String {
         .split(',')
         .filter(|digit| digit.contains(|c: char| c.is_ascii_digit()))
         .count();
-    match dice.below(6) {
-        0 => format!("graphs.HanoiTowerGraph({pegs}, {disks})\n{start}\n{goal}\n"),
-        1 => format!(
-            "sage: H = graphs.HanoiTowerGraph({pegs}, {disks}, labels=True, positions=False)\nsage: H.distance({start}, {goal})\n"
-        ),
-        2 => format!("graphs.HanoiTowerGraph({pegs},{disks}).shortest_path({start}, {goal})"),
-        3 => format!("graphs.HanoiTowerGraph({pegs},{disks})\n[{start}, {goal}]"),
-        4 => format!("graphs.HanoiTowerGraph({pegs},{disks})\n({start}, {goal})"),
-        _ => format!("HanoiTowerGraph({pegs}, {disks}, positions=True) {start}, {goal}"),
+    let graph = format!("graphs.HanoiTowerGraph({pegs}, {disks})");
+    match dice.below(4) {
+        0 => format!("{graph}\n{start}\n{goal}\n"),
+        1 => format!("{graph}\n[{start}, {goal}]"),
+        2 => format!("{graph}\n({start}, {goal})"),
+        _ => format!("HanoiTowerGraph({pegs},{disks}) {start}, {goal}"),
     }
 }
 

@@ -249,9 +249,7 @@ impl WordCursor<'_> {
             M::Step if matches!(self.peek(1), Some(WordKind::Number(_))) => self.at += 1,
             M::Notation if !clause.is_whole() => clause.cues.add(Cue::Open),
             M::Not | M::No | M::Wrong | M::Instead => return self.denial(meaning, clause),
-            M::Before | M::After | M::Report | M::Purpose | M::Remark | M::Um
-                if clause.is_whole() && !self.ends(1) =>
-            {
+            M::Before | M::Report | M::Remark if clause.is_whole() && !self.ends(1) => {
                 return End;
             }
             M::If if clause.is_whole() => clause.cues.add(Cue::If),
