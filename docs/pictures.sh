@@ -34,6 +34,7 @@ draw graph-4-pegs graph 3 --pegs 4
 draw growth growth docs/pictures/times.csv
 grep -E '^(algorithm|best-first,([3-9]|10)),' docs/pictures/times.csv | draw growth-best-first growth - --axis both
 draw animation animation 4
+"$HANOI" explore 8 --pegs 4 --csv --plot "$folder/levels.svg" > /dev/null
 draw variant-magnetic states 3 --variant magnetic:RNB
 draw variant-switching animation 3 --variant switching
 

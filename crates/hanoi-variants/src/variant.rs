@@ -56,7 +56,7 @@ impl<'a> VariantRequest<'a> {
 }
 
 impl Variant {
-    /// Returns a preset by its name, with a parameter behind a colon if it takes one, as in `bottleneck:3`.
+    /// Returns a preset by its name, in any case, with a parameter after a colon if it takes one, as in `bottleneck:3`.
     ///
     /// # Errors
     ///
@@ -149,7 +149,10 @@ fn text_keys(text: &str) -> Result<VariantKeys, VariantError> {
 }
 
 fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
-    let named = |name: &str| PRESETS.iter().find(|preset| preset.name == name);
+    let named = |name: &str| {
+        let mut presets = PRESETS.iter();
+        presets.find(|preset| preset.name.eq_ignore_ascii_case(name))
+    };
     if let Some(preset) = named(name) {
         return text_keys(preset.text);
     }

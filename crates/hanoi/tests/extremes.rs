@@ -1,6 +1,6 @@
 //! Every question at its extremes: in little memory, and stopped for its time at any moment.
 //!
-//! `cargo test --release -p hanoi-kit --test extremes -- --ignored --nocapture table` prints the table of `docs/limits.md`.
+//! `cargo test --release -p hanoi-kit --test extremes -- --ignored --nocapture table` prints the tables of `benchmarks/results.md`.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

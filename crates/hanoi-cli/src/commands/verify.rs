@@ -154,7 +154,7 @@ impl VerifyArgs {
                 self.name()
             )));
         }
-        let is_empty = read.map_err(|error| Failure::reading(self.name(), &error))?;
+        let is_empty = read.map_err(|error| self.not_read(&error))?;
         if is_empty && self.file == Path::new("-") && !self.out.json && self.disks != Some(0) {
             say(format_args!(
                 "{} is empty: expected an answer, as in hanoi solve 3 | hanoi verify",
@@ -226,6 +226,23 @@ impl VerifyArgs {
         match self.harness {
             Some(harness) => checked.by(harness),
             None => checked,
+        }
+    }
+
+    /// The error that the text was not read. A file's name may have been meant as the answer.
+    fn not_read(&self, error: &io::Error) -> Failure {
+        let failure = Failure::reading(self.name(), error);
+        let name = self.file.to_str().unwrap_or_default();
+        let verdict = Problem::tower(26).map(|tower| {
+            let mut check = Check::new(&tower).strict(Style::Compact);
+            check.verdict(name.as_bytes())
+        });
+        let has_moves = verdict.is_ok_and(|verdict| verdict.unreadable.is_none());
+        match failure {
+            Failure::Request(message) if has_moves && error.kind() == io::ErrorKind::NotFound => {
+                Failure::Request(format!("{message}\nTry: echo {name} | hanoi verify"))
+            }
+            failure => failure,
         }
     }
 

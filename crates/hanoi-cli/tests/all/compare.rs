@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::common::lenient::{json, out};
-use crate::common::{hanoi, run};
+use crate::common::{hanoi, run, skip};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ fn on_4_pegs_the_algorithms_that_apply_are_measured() {
 #[test]
 fn the_programs_of_the_texts_are_timed_beside_ours() {
     if Command::new("python3").arg("--version").output().is_err() {
-        println!("skipped: there is no python3");
+        skip("there is no python3");
         return;
     }
     let rows = json("compare --disks 1..6 --runs 2 --algorithm binary --original --json");

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi};
+use crate::common::{Ran, hanoi, skip};
 
 #[test]
 fn what_cannot_be_written_to_is_told_and_stays() {
@@ -57,7 +57,7 @@ fn a_link_that_somebody_has_left_is_not_followed() {
         let protected = fs::read_to_string("/proc/sys/fs/protected_symlinks");
         let is_left = std::os::unix::fs::lchown(path(link), Some(65534), Some(65534)).is_ok();
         if !is_left || protected.is_ok_and(|protected| protected.trim() == "0") {
-            eprintln!("skipped: the system follows such links, or these tests may not make one");
+            skip("the system follows such links, or these tests may not make one");
             return;
         }
         let Ran { status, err, .. } = write("count 5 -o", folder.path(), &path(link));

@@ -92,7 +92,7 @@ fn every_path_that_the_pages_name_exists() {
 
 #[test]
 fn the_table_for_teachers_has_every_algorithm_in_order() {
-    let page = fs::read_to_string(root().join("docs/teach.md")).unwrap();
+    let page = fs::read_to_string(root().join("docs/class.md")).unwrap();
     let (_, table) = page.split_once("| algorithm | kind | idea |").unwrap();
     let rows = table.lines().skip(2).take_while(|row| row.starts_with('|'));
     let told = rows.map(|row| row.split(" | ").take(2).collect::<Vec<_>>().join(" "));

@@ -85,3 +85,14 @@ fn what_nobody_can_guess_is_only_refused() {
         );
     }
 }
+
+#[test]
+fn moves_in_place_of_a_file_are_piped() {
+    let Ran { status, err, .. } = hanoi(&["verify", "1AC"]);
+    assert_eq!(status, 2);
+    assert_eq!(
+        err.lines().last(),
+        Some("Try: echo 1AC | hanoi verify"),
+        "{err}"
+    );
+}

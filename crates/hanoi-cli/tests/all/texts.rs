@@ -36,11 +36,9 @@ fn the_table_names_each_text_as_it_names_itself() {
 
 /// The names are those that the texts have.
 #[test]
+#[ignore = "needs the texts, in the folder HANOI_SOURCES"]
 fn the_texts_have_the_names_of_the_table() {
-    let Some(folder) = std::env::var_os("HANOI_SOURCES") else {
-        eprintln!("not run: HANOI_SOURCES names no folder with the texts");
-        return;
-    };
+    let folder = std::env::var_os("HANOI_SOURCES").expect("HANOI_SOURCES names a folder");
     for text in SourceText::ALL {
         let files = fs::read_dir(Path::new(&folder)).unwrap();
         let mut paths = files.map(|entry| entry.unwrap().path());

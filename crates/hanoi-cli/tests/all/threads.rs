@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use crate::common::fed;
 use crate::common::served::Served;
+use crate::common::{fed, skip};
 use crate::serve::asked;
 
 /// A command whose threads cannot be started.
@@ -58,7 +58,7 @@ fn a_thread_that_cannot_be_started_means_fewer_cores() {
     ] {
         let args: Vec<&str> = line.split(' ').collect();
         let Some((status, found, said)) = threadless(&args, input) else {
-            println!("skipped: there is no strace, which lets system calls fail");
+            skip("there is no strace to let system calls fail");
             return;
         };
         assert_eq!(status, Some(0), "{line}: {said}");
@@ -69,7 +69,7 @@ fn a_thread_that_cannot_be_started_means_fewer_cores() {
 #[test]
 fn a_server_without_threads_asks_its_clients_to_wait() {
     if threadless(&["move", "3", "1"], "").is_none() {
-        println!("skipped: there is no strace, which lets system calls fail");
+        skip("there is no strace to let system calls fail");
         return;
     }
     let served = Served::start(&mut refused(&["serve", "--listen", "0"]));
@@ -95,7 +95,7 @@ fn a_server_without_threads_asks_its_clients_to_wait() {
 #[test]
 fn an_assistant_is_not_served_without_threads() {
     let Some((status, out, said)) = threadless(&["serve", "--mcp"], "{}\n") else {
-        println!("skipped: there is no strace, which lets system calls fail");
+        skip("there is no strace to let system calls fail");
         return;
     };
     assert_eq!((status, out.as_str()), (Some(3), ""), "{said}");

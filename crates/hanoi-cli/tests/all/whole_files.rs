@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 #[cfg(target_os = "linux")]
 use crate::common::faults::faulty;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi};
+use crate::common::{Ran, hanoi, skip};
 
 #[test]
 fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
@@ -108,7 +108,7 @@ fn a_file_that_may_not_be_written_to_is_not_replaced() {
         ("shut/shared", 0),
     ] {
         let Some(output) = as_nobody(&format!("count 5 -o {file}"), folder.path()) else {
-            eprintln!("skipped: these tests may not run a command as another user");
+            skip("these tests may not run a command as another user");
             return;
         };
         let err = String::from_utf8(output.stderr).unwrap();

@@ -75,7 +75,8 @@ impl<P: JudgedPuzzle> Check<P> {
                             .passage
                             .is_some_and(|passage| run.has_line(passage.place))
                     });
-                    if is_aside {
+                    // A single move has no other beside it that shows what its line means.
+                    if is_aside || prose.solved() && prose.legal == 1 {
                         self.without_records(text, Some(why))
                     } else {
                         prose

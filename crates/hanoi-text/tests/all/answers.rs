@@ -44,3 +44,24 @@ fn answers_are_judged_as_a_careful_reader_would() {
     let exceptions: Vec<&str> = EXCEPTIONS.iter().map(|(id, _)| *id).collect();
     assert_eq!(differing, exceptions);
 }
+
+/// Other moves beside it show what the words of a line mean; a single move has none.
+#[test]
+fn prose_alone_reads_no_lone_move() {
+    let problem = Problem::tower(1).unwrap();
+    for text in [
+        "# 1. Sposta il disco 1 dal piolo A al piolo C",
+        "Scheibe n - 1: A → C",
+        "Disk 1: A → C (geri alındı)",
+        "1 from A to C*\n\n\\* this one was skipped",
+    ] {
+        let verdict = lenient(&problem).verdict(text.as_bytes());
+        assert_eq!(verdict.outcome().to_string(), "unreadable", "{text}");
+    }
+    for text in ["Move the disk from A to C.", "Disk 1: A → C"] {
+        assert!(
+            lenient(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
+    }
+}

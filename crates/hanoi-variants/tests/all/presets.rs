@@ -6,7 +6,7 @@ use hanoi_variants::{PRESETS, Variant};
 fn every_preset_is_a_variant() {
     for preset in PRESETS {
         assert_eq!(Variant::check(preset.text), [], "{}", preset.name);
-        let variant = Variant::preset(preset.name).unwrap();
+        let variant = Variant::preset(&preset.name.to_uppercase()).unwrap();
         for disks in 0..5 {
             let p = variant
                 .problem(disks)

@@ -19,11 +19,13 @@ fn stepped(problem: &Problem, algorithm: Algorithm) -> LineSteps {
     steps(problem, algorithm).unwrap()
 }
 
-/// Whether a program can be run; if not, says that this is skipped.
+/// Whether a program can be run; if not, the test is skipped, or fails where `HANOI_REQUIRE_ALL` is set.
 fn has(program: &str) -> bool {
     let ran = Command::new(program).arg("--version").output();
     let found = ran.is_ok_and(|ran| ran.status.success());
     if !found {
+        let required = std::env::var_os("HANOI_REQUIRE_ALL").is_some();
+        assert!(!required, "did not run: there is no {program}");
         println!("skipped: there is no {program}");
     }
     found

@@ -38,7 +38,7 @@ fn calls_are_an_outline() {
 
 #[test]
 fn a_part_is_text_below_its_moves() {
-    // As in docs/teach.md.
+    // As in docs/class.md.
     let part = traced(&tower(4, 3), Algorithm::Binary).part(5, Some(1_u8.into()));
     let text: String = part.unwrap().text().collect();
     let counter = "move 6: 2CB, disk 2 from C to B, in state ABCA

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use super::skip;
+
 /// Runs the command while some of its system calls fail, as `strace --inject` says. `None` where there is no strace, or it may not
 /// look into processes.
 pub(crate) fn faulty(options: &[&str], args: &[&str]) -> Option<Output> {
@@ -13,7 +15,7 @@ pub(crate) fn faulty(options: &[&str], args: &[&str]) -> Option<Output> {
     };
     let tried = strace(&[]).arg("true").status();
     if !tried.is_ok_and(|status| status.success()) {
-        eprintln!("skipped: strace is not there, or may not look into processes");
+        skip("there is no strace, or it may not trace processes");
         return None;
     }
     let hanoi: &Path = assert_cmd::cargo::cargo_bin!("hanoi");

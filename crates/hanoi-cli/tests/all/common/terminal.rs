@@ -5,6 +5,7 @@ use std::process::{Command, Output};
 use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
 
+use super::skip;
 use super::waiting::wait_until;
 
 /// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
@@ -25,7 +26,7 @@ impl Terminal {
     pub(crate) fn of(program: &str, version: &str, shell: &str) -> Option<Self> {
         for (program, version) in [("tmux", "-V"), (program, version)] {
             if Command::new(program).arg(version).output().is_err() {
-                println!("skipped: there is no {program}");
+                skip(&format!("there is no {program}"));
                 return None;
             }
         }

@@ -325,4 +325,11 @@ fn a_heading_may_explain_a_whole_list() {
     }
     let other = format!("{LIST}\n\nExplanation:\n1AC\n2AB\n1CB\n2BC\n1BA\n1AC");
     assert_eq!(outcome(&other), Outcome::Ambiguous);
+    for step in [
+        "1. Use [2,0,1] as move 2.",
+        "1. The second move is not allowed, use [2,0,1] instead.",
+    ] {
+        let text = format!("{LIST}\n\nExplanation:\n{step}");
+        assert_ne!(outcome(&text), Outcome::Solved, "{text}");
+    }
 }
