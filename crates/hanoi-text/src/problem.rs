@@ -76,8 +76,11 @@ named!(ForeignForm, "a form of problems", {
     Sage: "sage" => "two tuples of Sage such as (0,0,0), (1,1,1)",
 });
 
+/// Reads a problem in one form.
+type FormReader = fn(&str) -> Result<ForeignProblem, Unreadable>;
+
 /// The reader of the form in which a text begins.
-fn reader(text: &str) -> Option<fn(&str) -> Result<ForeignProblem, Unreadable>> {
+fn reader(text: &str) -> Option<FormReader> {
     let begin = text.trim_start();
     let inside = begin.get(1..).unwrap_or_default().trim_start();
     let word = inside.get(.."define".len()).unwrap_or_default();

@@ -46,6 +46,9 @@ pub(super) fn begins(text: &str) -> bool {
     fact.is_some_and(|(word, _)| KNOWN.iter().any(|(name, ..)| *name == word.trim_end()))
 }
 
+/// The most disks, with the pegs.
+const MOST: u32 = MAX_DISKS + MAX_PEGS as u32;
+
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let facts = AspFacts::of(text)?;
     let is_place = |((relation, _), _): &(Told, Fact<'_>)| *relation == FactRelation::Place;
@@ -94,7 +97,6 @@ impl<'a> AspFacts<'a> {
                 _ => all.push((told, fact)),
             }
         }
-        const MOST: u32 = MAX_DISKS + MAX_PEGS as u32;
         let mut count = 0;
         for disk in disks {
             count += 1;

@@ -350,7 +350,9 @@ impl ObjectState {
         for &disk in disks.iter().rev() {
             let top = peg[disk].and_then(|peg| tops[usize::from(peg)].replace(disk));
             below[disk] = top;
-            top.into_iter().for_each(|top| is_clear[top] = false);
+            if let Some(top) = top {
+                is_clear[top] = false;
+            }
         }
         Self {
             peg,

@@ -113,27 +113,38 @@ impl Writer {
     /// # Panics
     ///
     /// In a style that shows states: the state has no such disk or peg, or the peg that the disk leaves is empty.
+    #[inline]
     pub(crate) fn write(&mut self, mv: Move, out: &mut Vec<u8>) {
         match self {
-            Self::Form(form, number, is_first) => {
-                if let Some(before) = form.number {
-                    number.advance();
-                    // A number beyond those that every reader of JSON represents is a string there.
-                    let is_string = !before.is_empty() && !number.is_safe();
-                    let quote: &[u8] = if is_string { b"\"" } else { b"" };
-                    for part in [before.as_bytes(), quote, number.digits(), quote] {
-                        out.extend_from_slice(part);
-                    }
-                }
-                if std::mem::take(is_first) {
-                    form.first(mv, out);
-                } else {
-                    form.next(mv, out);
-                }
-            }
+            Self::Form(form, number, is_first) => write_form(form, number, is_first, mv, out),
             Self::Stacks(stacks) => stacks.follow(mv, out),
             Self::Picture(picture) => picture.follow(mv, out),
             Self::Plan(plan) => plan.follow(mv, out),
         }
+    }
+}
+
+/// Writes a move that depends on nothing but its number. On its own, it does not slow down what shows states.
+#[inline(never)]
+fn write_form(
+    form: &MoveTemplate,
+    number: &mut Decimal,
+    is_first: &mut bool,
+    mv: Move,
+    out: &mut Vec<u8>,
+) {
+    if let Some(before) = form.number {
+        number.advance();
+        // A number beyond those that every reader of JSON represents is a string there.
+        let is_string = !before.is_empty() && !number.is_safe();
+        let quote: &[u8] = if is_string { b"\"" } else { b"" };
+        for part in [before.as_bytes(), quote, number.digits(), quote] {
+            out.extend_from_slice(part);
+        }
+    }
+    if std::mem::take(is_first) {
+        form.first(mv, out);
+    } else {
+        form.next(mv, out);
     }
 }
