@@ -1,5 +1,5 @@
-// The main ways through the page in each engine that is installed: Chromium, Firefox, and WebKit, which is what iPhones run. Each is taken on a
-// server and in the page as one file, opened from the disk.
+// The main ways through the page in each engine that is installed, or in those that ENGINES names: Chromium, Firefox, and WebKit, which is what
+// iPhones run. Each is taken on a server and in the page as one file, opened from the disk.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -12,7 +12,10 @@ import { WAYS } from "./engines/ways.js";
 import * as webkit from "./engines/webkit.js";
 import { exported, serve } from "./server.js";
 
+const ENGINES = process.env["ENGINES"]?.split(",");
+
 for (const engine of [chromium, firefox, webkit]) {
+  if (ENGINES?.includes(engine.name) === false) continue;
   describe(engine.name, { skip: engine.installed ? false : `${engine.name} is not installed` }, () => {
     /** @type {import("./engines/page.js").Driver} */
     let driver;
