@@ -104,17 +104,16 @@ fn in_tower(tower: Tower, mv: Move, among: &Indexes, last: &UBig) -> Occurrences
     }
     let modulus = IBig::from(&among.step / &gcd);
     let multiple = (difference / IBig::from(gcd.clone()) * inverse).rem_euclid(&modulus);
-    let common_period = &period / &gcd * &among.step;
+    let stride = &period / &gcd * &among.step;
     let mut found = offset + multiple * period;
     if found < among.first {
-        found +=
-            (&among.first - &found + &common_period - UBig::ONE) / &common_period * &common_period;
+        found += (&among.first - &found + &stride - UBig::ONE) / &stride * &stride;
     }
     if found > *last {
         return Occurrences::default();
     }
-    let more = (last - &found) / &common_period;
-    let end = &found + &more * common_period;
+    let more = (last - &found) / &stride;
+    let end = &found + &more * stride;
     Occurrences {
         count: more + UBig::ONE,
         ends: Some((found, end)),

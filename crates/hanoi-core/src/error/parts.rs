@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Field, Plain, Suggestion, Vocabulary};
 
 /// The parts of an error. A face names the field in its own terms and places each part: the command prints suggestions
-/// on the same line, PostgreSQL as a hint.
+/// on the same line, the database extension as a hint.
 ///
 /// ```
 /// use hanoi_core::{Field, Rules};

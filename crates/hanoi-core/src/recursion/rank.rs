@@ -88,7 +88,7 @@ impl<'a> MoveRank<'a> {
             TaskStep::Move(mv) => return u8::from(mv == self.mv && remainder == 0).into(),
             TaskStep::Task(task) => task,
         };
-        if let Some(count) = self.cached(&(task, remainder)) {
+        if let Some(count) = self.memo(&(task, remainder)) {
             return count;
         }
         // A stack in a vector, since tasks nest as deep as there are disks.
@@ -98,26 +98,24 @@ impl<'a> MoveRank<'a> {
             let inner = parts
                 .iter()
                 .filter_map(|(step, at, _)| Some((super::as_task(*step)?, *at)));
-            let missing: Vec<_> = inner.filter(|part| self.cached(part).is_none()).collect();
+            let missing: Vec<_> = inner.filter(|part| self.memo(part).is_none()).collect();
             if missing.is_empty() {
                 let sum = parts
                     .iter()
                     .fold(UBig::ZERO, |sum, (step, at, _)| match step {
                         TaskStep::Move(mv) => sum + u8::from(*mv == self.mv && *at == 0),
-                        TaskStep::Task(task) => {
-                            sum + self.cached(&(*task, *at)).unwrap_or_default()
-                        }
+                        TaskStep::Task(task) => sum + self.memo(&(*task, *at)).unwrap_or_default(),
                     });
                 self.counts.insert((task, remainder), sum);
                 open.pop();
             }
             open.extend(missing);
         }
-        self.cached(&(task, remainder)).unwrap_or_default()
+        self.memo(&(task, remainder)).unwrap_or_default()
     }
 
     /// The number of occurrences in a task if it is counted, or 0 if the task does not move the disk.
-    fn cached(&self, part: &(Task, u64)) -> Option<UBig> {
+    fn memo(&self, part: &(Task, u64)) -> Option<UBig> {
         let disk = self.mv.disk.get();
         if (part.0.smaller + 1..=part.0.largest).contains(&disk) {
             return self.counts.get(part).cloned();

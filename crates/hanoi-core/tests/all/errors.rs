@@ -41,32 +41,24 @@ fn pegs_and_disks_survive_a_round_trip_through_text() {
 
 #[test]
 fn unreadable_text_is_quoted() {
-    let unreadable = |notation, text: &str| Error::Unreadable(notation, quote(text));
+    let error = |notation, text: &str| Error::Unreadable(notation, quote(text));
     for text in ["", "AB", "1", "é"] {
         let message = format!("'{text}' is not a peg: expected a letter from A to Z");
-        invalid(
-            text.parse::<Peg>(),
-            &unreadable(Notation::Peg, text),
-            &message,
-        );
+        invalid(text.parse::<Peg>(), &error(Notation::Peg, text), &message);
     }
     for text in ["", "0", "+1", "1000001", "99999999999"] {
         let message = format!("'{text}' is not a disk: expected a number from 1 to 1000000");
-        invalid(
-            text.parse::<Disk>(),
-            &unreadable(Notation::Disk, text),
-            &message,
-        );
+        invalid(text.parse::<Disk>(), &error(Notation::Disk, text), &message);
     }
     let rules = Rules::NAMED.map(|named| named.name).join(", ");
     invalid(
         "1A".parse::<Move>(),
-        &unreadable(Notation::Move, "1A"),
+        &error(Notation::Move, "1A"),
         "'1A' is not a move: expected a disk and two pegs, such as 1AC",
     );
     invalid(
         Rules::parse("AB,AC\t!", 3),
-        &unreadable(Notation::Rules, "AC\t!"),
+        &error(Notation::Rules, "AC\t!"),
         &format!(
             "'AC\\t!' is not a rule: expected {rules} or a list of allowed moves such as AB,BC,CA"
         ),
