@@ -40,7 +40,7 @@ pub enum FaultClass {
     Name,
     /// It takes a piece from an empty peg, or one that is not on top.
     Top,
-    /// A piece would lie on a smaller one.
+    /// A piece would lie on one that is too small.
     Size,
     /// The faces or the colours of pieces do not fit.
     Colour,

@@ -55,8 +55,8 @@
 //!
 //! # Limits
 //!
-//! A problem has at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs; on 3 pegs at most 10,000 disks, unless it is a whole
-//! tower under classic rules. Lengths are [`Natural`] numbers, exact at any size; arguments may also be `u64`
+//! A problem has at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. A [`Solution`] on 3 pegs has at most 10,000 disks,
+//! unless it moves a whole tower under classic rules. Lengths are [`Natural`] numbers, exact at any size; arguments may also be `u64`
 //! ([`Number`]). Every error is an [`Error`], which holds the request and its fault, and splits into [`ErrorParts`].
 //!
 //! # Serialisation

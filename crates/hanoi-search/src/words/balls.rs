@@ -266,7 +266,7 @@ impl WordSearch {
         self.depths.into_iter().map(u64::from).sum()
     }
 
-    /// The states in which the balls touch, reserved from the last layer with fewer words.
+    /// The states in which the balls touch, taken from the last layer with fewer words.
     pub(super) fn touching(&self) -> Layer {
         let side = usize::from(self.words(0) > self.words(1));
         grouped(
