@@ -1,6 +1,6 @@
-//! How fast moves come in memory, on one core: `cargo run --release -p hanoi-core --example moves`.
+//! The speed of generating moves in memory, on one core: `cargo run --release -p hanoi-core --example moves`.
 //!
-//! Each line: the way, nanoseconds a move, and billions of moves a second, the best of five rounds over 28 disks.
+//! Each line has a method, nanoseconds per move, and billions of moves per second, in the best of five rounds of 28 disks.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use hanoi_core::{Error, Move, Problem, Solution, UBig};
 
 const DISKS: u32 = 28;
-/// How many moves are filled in at once.
+/// The number of moves in a slice.
 const SLICE: usize = 1 << 14;
 
 fn main() -> Result<(), Error> {
@@ -20,25 +20,22 @@ fn main() -> Result<(), Error> {
             black_box(&slice);
         }
     };
-    tell("fill a slice", &mut fill);
-    tell("for_each", || solution.moves().for_each(see));
-    tell("next", || {
+    report("fill a slice", &mut fill);
+    report("for_each", || solution.moves().for_each(consume));
+    report("next", || {
         for mv in solution.moves() {
-            see(mv);
+            consume(mv);
         }
     });
     Ok(())
 }
 
-fn see(mv: Move) {
+fn consume(mv: Move) {
     black_box(mv);
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a speed is told to three digits"
-)]
-fn tell(way: &str, mut walk: impl FnMut()) {
+#[expect(clippy::cast_precision_loss, reason = "the output has three digits")]
+fn report(method: &str, mut walk: impl FnMut()) {
     let seconds = (0..5)
         .map(|_| {
             let start = Instant::now();
@@ -48,7 +45,7 @@ fn tell(way: &str, mut walk: impl FnMut()) {
         .fold(f64::INFINITY, f64::min);
     let moves = ((1_u64 << DISKS) - 1) as f64;
     println!(
-        "{way}: {:.3} ns a move, {:.2} billion moves a second",
+        "{method}: {:.3} ns per move, {:.2} billion moves per second",
         seconds / moves * 1e9,
         moves / seconds / 1e9
     );

@@ -1,5 +1,5 @@
-//! The algorithms, by name: each is a function from a solution to an iterator of moves, and all give the same moves
-//! where they apply. Each tells in its file all that is known of it by its name; here is their list.
+//! The algorithms by name. Each is a function from a solution to an iterator of moves; where several apply, they make the
+//! same moves. An algorithm is defined in its own file; this one has the list.
 
 mod best_first;
 mod binary;
@@ -30,45 +30,45 @@ pub(crate) use call_stack::CallStack;
 use crate::tower::Tower;
 use crate::{Error, Move, Problem, Solution};
 
-/// The most disks of a classic tower that a stack of calls is made for.
+/// The limit of disks of a classic tower for a stack of calls.
 const MAX_STACK: u32 = 10_000;
 
 /// The entry of an algorithm, defined in its file.
 struct AlgorithmEntry {
     name: &'static str,
-    /// What it does, in a few words.
+    /// A short description.
     about: &'static str,
-    /// Whether it calls itself, with smaller towers.
+    /// Whether it calls itself on smaller towers.
     is_recursive: bool,
-    /// What it applies to, in words.
+    /// The problems that it solves, for messages.
     domain: &'static str,
-    /// Whether it applies to a problem with something to do.
+    /// Whether it solves a problem whose start and goal differ.
     applies: fn(&Problem) -> bool,
-    /// The moves of a solution after a number of moves, which is less than its length.
+    /// Starts the moves of a solution after a number of moves below its length.
     begin: fn(&Solution, &UBig) -> Option<Box<dyn Traceable>>,
 }
 
-/// An iterator of moves that can tell what it finds its next move by.
+/// An iterator of moves that can explain its next move.
 pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
-    /// What the next move is found by.
+    /// How the algorithm finds the next move.
     fn inside(&mut self) -> Inside;
 
-    /// How many candidate moves were valued so far, if the algorithm values any.
+    /// The number of candidate moves evaluated so far, if the algorithm evaluates any.
     fn evaluated(&self) -> Option<u64> {
         None
     }
 
-    /// Fills a slice with the next moves, and tells how many were left to fill it with.
+    /// Fills a slice with the next moves, and returns their number.
     fn fill(&mut self, moves: &mut [Move]) -> usize {
         let pairs = moves.iter_mut().zip(self);
         pairs.map(|(place, mv)| *place = mv).count()
     }
 }
 
-/// Makes the enum, its entries, and a table with a value for each algorithm from one list.
+/// Defines the enum, its entries, and a table type with a value per algorithm, from one list.
 macro_rules! algorithms {
     ($($(#[$doc:meta])* $value:ident: $file:ident),+ $(,)?) => {
-        /// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
+        /// The algorithms. The source file of each opens with its idea, its cost and its origin.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Algorithm {
@@ -87,7 +87,7 @@ macro_rules! algorithms {
             }
         }
 
-        /// A value for each algorithm. A table without one does not compile, in any crate.
+        /// A value for each algorithm. A table that lacks one does not compile, in any crate.
         #[doc(hidden)]
         #[derive(Clone, Copy, Debug)]
         pub struct PerAlgorithm<T> {
@@ -106,21 +106,21 @@ macro_rules! algorithms {
 }
 
 algorithms! {
-    /// The textbook recursion by real calls. Any plan, up to 1,000 disks.
+    /// The textbook recursion, by function calls. Any plan, up to 1,000 disks.
     Recursive: recursive,
     /// The recursion with its stack in a vector. Any plan.
     CallStack: call_stack,
-    /// The smallest disk goes round the ring, other moves are forced. Classic towers on 3 pegs.
+    /// The smallest disk moves round the ring, other moves are forced. Classic towers on 3 pegs.
     SmallestDisk: smallest_disk,
     /// Three pairs of pegs in turn, by parity. Classic towers on 3 pegs.
     PegPairs: peg_pairs,
     /// The bits of the counter. Classic towers on 3 pegs.
     Binary: binary,
-    /// Where a disk is after m moves, from m alone. Classic towers on 3 pegs.
+    /// The place of a disk after m moves, computed from m. Classic towers on 3 pegs.
     ClosedForm: closed_form,
     /// Best-first search by two premises. Classic towers on 3 pegs.
     BestFirst: best_first,
-    /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
+    /// The k smallest disks set aside, the others moved without that peg. Classic towers on 3 pegs or more.
     FrameStewart: frame_stewart,
     /// Exact search, which is not in this crate: the moves of [`Solution::given`]. Any problem that fits in memory.
     Search: search,
@@ -130,12 +130,12 @@ impl Algorithm {
     /// All algorithms that need no search.
     pub const CLASSICAL: [Self; Self::ALL.len() - 1] = {
         let [classical @ .., Self::Search] = Self::ALL else {
-            panic!("the search is the last of the list")
+            panic!("search is last in the list")
         };
         classical
     };
 
-    /// Returns whether it calls itself. All others are iterative.
+    /// Returns whether it calls itself. The others are iterative.
     #[must_use]
     pub const fn is_recursive(self) -> bool {
         self.entry().is_recursive
@@ -151,18 +151,17 @@ impl Algorithm {
         }
     }
 
-    /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
-    /// by all.
+    /// Returns whether it solves this problem without a search. Every algorithm solves a problem that needs no moves.
     #[must_use]
     pub fn applies_to(self, problem: &Problem) -> bool {
         problem.start() == problem.goal() || (self.entry().applies)(problem)
     }
 
-    /// Checks that it applies.
+    /// Checks that it applies to a problem.
     ///
     /// # Errors
     ///
-    /// It does not; the error's text names those that do.
+    /// [`Error::DoesNotApply`]; its text names the algorithms that do.
     pub fn check(self, problem: &Problem) -> Result<(), Error> {
         if self.applies_to(problem) {
             return Ok(());
@@ -174,7 +173,7 @@ impl Algorithm {
         self.entry().domain
     }
 
-    /// The moves of a solution after the first `after`, for an algorithm that applies.
+    /// Starts after the first `after` moves of a solution to which it applies.
     fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Traceable>> {
         if after >= solution.length() {
             return None;

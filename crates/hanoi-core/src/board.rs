@@ -1,7 +1,7 @@
-//! What all puzzles with pegs have in common: whoever checks, plays, draws or watches asks these traits.
+//! Traits of all puzzles with pegs, for code that checks, plays, draws or animates any of them.
 //!
-//! The classic puzzle is [`Problem`] with its [`Towers`]; variants of it are in a crate of their own. Code that is generic over a [`PegPuzzle`]
-//! is compiled for each, so the classic one pays nothing.
+//! The classic puzzle is [`Problem`] with its [`Towers`]; its variants are in a separate crate. Generic code is compiled
+//! for each puzzle, so the classic one runs at full speed.
 
 use std::error;
 use std::fmt::{Debug, Display};
@@ -9,36 +9,36 @@ use std::str::FromStr;
 
 use crate::{Disk, Fault, Move, Peg, Problem, Rules, State, Towers};
 
-/// A piece on a board. Its text names it.
+/// A piece on a board. Its text is its name.
 pub trait PegPiece: Copy + Debug + Display + Eq {
     /// Returns the size, from 1.
     fn size(self) -> u32;
 
-    /// Returns the letter of the piece's own colour, if it has one.
+    /// Returns the letter of the piece's colour, if it has one.
     fn colour(self) -> Option<char>;
 
-    /// Returns the face that it shows, from 0.
+    /// Returns the face shown, from 0.
     fn face(self) -> u8;
 }
 
-/// The topmost pieces of a peg go to another peg.
+/// A transfer of the topmost pieces of a peg to another peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carry {
-    /// The peg they leave.
+    /// The peg that they leave.
     pub from: Peg,
-    /// The peg they go to.
+    /// The peg that they go to.
     pub to: Peg,
-    /// How many there are; they keep their order.
+    /// The number of pieces. They keep their order.
     pub pieces: usize,
 }
 
-/// What kind of rule a step breaks.
+/// The kind of rule that a step breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum FaultClass {
-    /// It names a piece or a peg that there is not, or says no step.
+    /// It names a piece or peg that does not exist, or is not a step.
     Name,
-    /// It takes from an empty peg, or a piece that is not on top.
+    /// It takes a piece from an empty peg, or one that is not on top.
     Top,
     /// A piece would lie on one that is too small.
     Size,
@@ -48,7 +48,7 @@ pub enum FaultClass {
     Room,
     /// The piece may not go between these pegs.
     Way,
-    /// So many pieces may not move at once, or not these.
+    /// These pieces may not move together.
     Joint,
 }
 
@@ -62,9 +62,9 @@ crate::named!(FaultClass, "a class of faults", {
     Joint: "joint",
 });
 
-/// The rule that a step breaks. Its text says which, and what breaks it.
+/// The rule that a step breaks. Its text states the rule and the offending part.
 pub trait RuleFault: error::Error + Copy + Eq + Send + Sync + 'static {
-    /// Returns what kind of rule it is.
+    /// Returns the kind of the rule.
     fn class(self) -> FaultClass;
 }
 
@@ -80,15 +80,15 @@ impl RuleFault for Fault {
     }
 }
 
-/// The pieces on the pegs, and what may be done with them.
+/// The pieces on the pegs, and the steps between positions.
 pub trait PegBoard: Clone + Debug {
-    /// The rules of its steps.
+    /// The rules that its steps obey.
     type Rules;
-    /// What lies on its pegs.
+    /// A piece on its pegs.
     type Piece: PegPiece;
-    /// What moves at once. Its text is the short form that is written and read.
+    /// One step, of one or more pieces. Its text is the short form, which `FromStr` parses.
     type Step: Clone + Debug + Display + Eq + FromStr<Err: error::Error + Send + Sync + 'static>;
-    /// What lies where. Its text is the one that is written and read.
+    /// The position of all pieces. Its text is the usual short form.
     type State: Clone + Debug + Display + Eq;
     /// The rule that a step breaks.
     type Fault: RuleFault;
@@ -96,7 +96,7 @@ pub trait PegBoard: Clone + Debug {
     /// Returns the number of pegs.
     fn pegs(&self) -> u8;
 
-    /// Returns what lies where.
+    /// Returns the current state.
     fn state(&self) -> &Self::State;
 
     /// Returns the topmost piece of a peg, or `None` if the peg is empty or does not exist.
@@ -108,7 +108,7 @@ pub trait PegBoard: Clone + Debug {
     /// Returns all legal steps, in order.
     fn legal(&self, rules: &Self::Rules) -> Vec<Self::Step>;
 
-    /// Returns the step that takes the topmost pieces of some pegs to others, all at once.
+    /// Returns the step that moves the topmost pieces along these arcs, all together.
     ///
     /// # Errors
     ///
@@ -122,23 +122,23 @@ pub trait PegBoard: Clone + Debug {
     /// The first rule that the step breaks; the board stays as it was.
     fn play(&mut self, step: &Self::Step, rules: &Self::Rules) -> Result<(), Self::Fault>;
 
-    /// Takes back the step that was played last.
+    /// Undoes the last step played.
     fn take_back(&mut self, step: &Self::Step, rules: &Self::Rules);
 
-    /// Returns which pieces a step takes where.
+    /// Returns the transfers that make up a step.
     fn carries(step: &Self::Step) -> impl Iterator<Item = Carry> + '_;
 
-    /// Returns how many faces a piece has: 1 if it cannot turn.
+    /// Returns the number of faces of a piece: 1 if it cannot turn.
     fn faces(_rules: &Self::Rules) -> u8 {
         1
     }
 
-    /// Returns the most pieces that a peg holds, if the rules limit them.
+    /// Returns the largest number of pieces on a peg, if the rules limit it.
     fn height(_peg: Peg, _rules: &Self::Rules) -> Option<usize> {
         None
     }
 
-    /// Returns the face that the lowest piece of a peg has to show, if the rules say which.
+    /// Returns the face that the lowest piece of a peg must show, if the rules require one.
     fn floor(_peg: Peg, _rules: &Self::Rules) -> Option<u8> {
         None
     }
@@ -146,18 +146,18 @@ pub trait PegBoard: Clone + Debug {
 
 /// A start, one or more goals, and the rules that lead from one to the other.
 pub trait PegPuzzle: Clone + Debug + PartialEq {
-    /// The board it is played on.
+    /// The board that it is played on.
     type Board: PegBoard;
-    /// [`ClassicKind`] or [`VariantKind`]: code with a fast path for the classic puzzle chooses by it.
+    /// [`ClassicKind`] or [`VariantKind`], for code with a fast path for the classic puzzle.
     type Kind;
 
     /// Returns the rules.
     fn rules(&self) -> &<Self::Board as PegBoard>::Rules;
 
-    /// Returns the state at the start.
+    /// Returns the start.
     fn start(&self) -> &<Self::Board as PegBoard>::State;
 
-    /// Returns the board at the start.
+    /// Returns a board that shows the start.
     fn board(&self) -> Self::Board;
 
     /// Returns whether a state is a goal.
@@ -168,7 +168,7 @@ pub trait PegPuzzle: Clone + Debug + PartialEq {
         self.is_end(board.state())
     }
 
-    /// Returns what is left of the puzzle on a board that steps have led to.
+    /// Returns the remaining puzzle: from the state of a board to the same goals.
     #[must_use]
     fn rest(&self, board: &Self::Board) -> Self;
 }
@@ -269,7 +269,7 @@ impl PegPuzzle for Problem {
 
     /// # Panics
     ///
-    /// The board has other disks or pegs.
+    /// The board has a different number of disks or pegs.
     fn rest(&self, board: &Towers) -> Self {
         let rest = Self::new(board.state().clone(), self.goal().clone(), *self.rules());
         rest.expect("the board has the disks and pegs of the goal")

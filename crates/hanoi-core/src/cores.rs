@@ -1,6 +1,6 @@
-//! Parallel work for the crates that need it: unordered, or with results in the order of the work.
+//! Parallel work, shared with dependent crates: unordered, or with results in the order of the jobs.
 //!
-//! Without the cargo feature `threads`, or if no thread can be started, everything is done on the calling thread.
+//! Without the cargo feature `threads`, or if no thread can be started, the calling thread does all work.
 
 mod in_order;
 
@@ -10,12 +10,12 @@ use std::thread::{Builder, ScopedJoinHandle};
 
 pub use in_order::in_order;
 
-/// Runs `own` on this thread and `other` on up to `others` more threads, as many as can be started. Returns the results,
-/// that of `own` first.
+/// Runs `own` on this thread and `other` on up to `others` more threads, fewer if some cannot be started. Returns the
+/// results, that of `own` first.
 ///
 /// # Panics
 ///
-/// If one of them does.
+/// If either function panics.
 pub fn beside<R: Send>(
     others: usize,
     other: impl Fn() -> R + Sync,
@@ -34,12 +34,12 @@ pub fn beside<R: Send>(
     })
 }
 
-/// Runs the same work on each part, each on its own core if there is much to do. If a thread cannot be started, the
-/// others do its part.
+/// Does the same work on each part, on a thread for each part if `many` is true. If a thread cannot be started, the others
+/// take its part.
 ///
 /// # Panics
 ///
-/// If the work does.
+/// If the work panics.
 pub fn each<T: Send>(parts: &mut [T], many: bool, work: impl Fn(&mut T) + Sync) {
     let cores = parts.len();
     if !cfg!(feature = "threads") || !many || cores < 2 {

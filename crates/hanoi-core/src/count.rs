@@ -1,11 +1,11 @@
-//! An exact counter of moves, as fast as a machine word.
+//! An exact move counter, as fast as a machine word.
 
 use dashu_int::UBig;
 
 use crate::Disk;
-use crate::disk::{MAX_DISKS, known};
+use crate::disk::{MAX_DISKS, valid_disk};
 
-/// An increasing number. Its low word is kept separately, so that counting touches the rest only once in 2^64
+/// An increasing number. Its low word is stored separately, so that counting touches the long part only once in 2^64
 /// increments.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveCounter {
@@ -42,16 +42,16 @@ impl MoveCounter {
         self.high.trailing_zeros().map(|zeros| zeros + 64)
     }
 
-    /// The disk of the ruler at this number: see [`crate::ruler`].
+    /// The disk that moves at this number: see [`crate::ruler`].
     pub(crate) fn ruler(&self) -> Option<Disk> {
         disk_after(self.trailing_zeros()?)
     }
 }
 
-/// The disk that moves when the number of the move ends with `zeros` zeros.
+/// The disk that moves when the number of the move has `zeros` trailing zeros.
 pub(crate) fn disk_after(zeros: usize) -> Option<Disk> {
     let zeros = u32::try_from(zeros).ok()?;
-    (zeros < MAX_DISKS).then(|| known(zeros + 1))
+    (zeros < MAX_DISKS).then(|| valid_disk(zeros + 1))
 }
 
 #[cfg(test)]
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counting_goes_on_beyond_a_word() {
+    fn counting_carries_into_the_next_word() {
         for start in [
             UBig::ZERO,
             UBig::from(u64::MAX - 1),

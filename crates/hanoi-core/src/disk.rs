@@ -10,7 +10,7 @@ use crate::{Error, Notation, quote};
 /// The largest number of disks that a state may have.
 pub const MAX_DISKS: u32 = 1_000_000;
 
-/// A disk: 1 is the smallest, at most [`MAX_DISKS`].
+/// A disk, from 1 (the smallest) to [`MAX_DISKS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Disk(NonZeroU32);
 
@@ -18,7 +18,7 @@ impl Disk {
     /// The smallest disk.
     pub const SMALLEST: Self = Self(NonZeroU32::MIN);
 
-    /// Returns the disk of a size, or `None` for 0 and beyond [`MAX_DISKS`].
+    /// Returns the disk of a size, or `None` if the size is 0 or above [`MAX_DISKS`].
     #[must_use]
     pub const fn new(size: u32) -> Option<Self> {
         match NonZeroU32::new(size) {
@@ -27,19 +27,19 @@ impl Disk {
         }
     }
 
-    /// Returns the disks of a tower of that size, the smallest first; at most [`MAX_DISKS`].
+    /// Returns the first `disks` disks, smallest first; at most [`MAX_DISKS`].
     #[must_use]
     pub fn all(disks: u32) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..disks.min(MAX_DISKS)).map(|smaller| Self(NonZeroU32::MIN.saturating_add(smaller)))
     }
 
-    /// Returns its size, from 1.
+    /// Returns the size, from 1.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0.get()
     }
 
-    /// Returns its index in an array that begins with the smallest disk.
+    /// Returns the index in an array that starts with the smallest disk.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -70,7 +70,7 @@ pub(crate) fn check_disks(disks: u32) -> Result<(), Error> {
     Err(Error::TooManyDisks(disks, MAX_DISKS))
 }
 
-/// The disk of a size that is known to be one: 1 to [`MAX_DISKS`].
-pub(crate) fn known(size: u32) -> Disk {
-    Disk::new(size).expect("the size of a disk lies within the state that it was taken from")
+/// The disk of a size that the caller has checked: 1 to [`MAX_DISKS`].
+pub(crate) fn valid_disk(size: u32) -> Disk {
+    Disk::new(size).expect("a checked size is from 1 to MAX_DISKS")
 }

@@ -1,9 +1,9 @@
-//! The distance of two states on 3 pegs, and the number of shortest paths, without computing a solution.
+//! The distance between two states on 3 pegs, and the number of shortest paths, without computing a solution.
 //!
 //! Under classic rules the distance to a perfect state is a number of n bits, computed in one scan from the largest
-//! disk down, and the distance of two states is the smaller of two sums of such numbers: the largest disk that has to
-//! move does so once or twice (Hinz 1989; Romik 2003). The numbers have arbitrary precision, or are machine words where
-//! these suffice. Under other rules the table of lengths is filled from below, and only its last row is kept.
+//! disk down. The distance between two states is the smaller of two sums of such numbers, since the largest disk that
+//! differs moves once or twice (Hinz 1989; Romik 2003). The numbers have arbitrary precision, or are machine words where
+//! these suffice. Under other rules the table of lengths is filled from below, and only its last row is stored.
 
 use std::ops::Add;
 
@@ -26,13 +26,13 @@ use crate::{Error, Peg, Place, Problem, Solution, State};
 ///
 /// # Errors
 ///
-/// [`Error::Unsolvable`], [`Error::NeedsSearch`] for more than 3 pegs, or [`Error::TooManyForTable`] under rules that are
-/// not classic.
+/// [`Error::Unsolvable`], [`Error::NeedsSearch`] for more than 3 pegs, or [`Error::TooManyForTable`] under other rules
+/// than classic.
 ///
 /// # Complexity
 ///
-/// Under classic rules a scan of the disks: 1,000,000 take some milliseconds. Otherwise sixteen sums for each disk, with the
-/// memory of those for two.
+/// Under classic rules a scan of the disks: some milliseconds for 1,000,000. Otherwise sixteen sums per disk; only the
+/// sums of two disks are in memory at a time.
 pub fn distance(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
         return Ok(between(problem.start().places(), problem.goal().places()));
@@ -40,12 +40,11 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
     ThreePegs::distance(problem)
 }
 
-/// The most disks whose distances fit in a word.
-const MOST_DISKS: usize = 63;
+/// The largest number of disks whose distances fit in a machine word.
+const MAX_WORD_DISKS: usize = 63;
 
-/// Returns the distance between two states on 3 pegs under classic rules, each given by the peg of each disk, the
-/// smallest first: the same as [`distance`] for up to 63 disks. Returns `None` for more disks, for states of different
-/// sizes, or for other pegs than the first three.
+/// Returns the distance between two states on 3 pegs under classic rules, as a machine word. Each slice has the peg of
+/// each disk, smallest first. Returns `None` for more than 63 disks, states of different sizes, or pegs beyond the third.
 ///
 /// ```
 /// use hanoi_core::{Peg, distance_in_words};
@@ -64,7 +63,7 @@ pub fn distance_in_words(start: &[Peg], goal: &[Peg]) -> Option<u64> {
 
 fn fit_words(start: &[Peg], goal: &[Peg]) -> bool {
     let fits = start.iter().chain(goal).all(|&peg| peg <= Peg::C);
-    start.len() == goal.len() && start.len() <= MOST_DISKS && fits
+    start.len() == goal.len() && start.len() <= MAX_WORD_DISKS && fits
 }
 
 /// Returns the number of shortest paths between two states on 3 pegs or fewer: 1 or 2 under classic rules.
@@ -75,7 +74,7 @@ fn fit_words(start: &[Peg], goal: &[Peg]) -> bool {
 ///
 /// # Complexity
 ///
-/// As for [`distance`]; under other rules than classic ones with as many products as sums.
+/// As for [`distance`], with as many products as sums under other rules than classic.
 pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
         let ways = ways::<UBig>(problem.start().places(), problem.goal().places());
@@ -85,8 +84,8 @@ pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     ThreePegs::number_of_paths(problem)
 }
 
-/// Returns the number of moves after which a state on 3 pegs or fewer occurs in the shortest solution, or its distances
-/// from start and goal: the same as [`Solution::locate`].
+/// Returns the place of a state on 3 pegs or fewer: its number on the shortest solution, or its distances from start and
+/// goal. The result equals that of [`Solution::locate`].
 ///
 /// # Errors
 ///
@@ -110,7 +109,8 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
     problem.pegs() == 3 && problem.rules().is_classic()
 }
 
-/// The lengths of the two ways of the largest disk that has to move, on 3 pegs under classic rules.
+/// The lengths of the two ways between states on 3 pegs under classic rules, in which the largest disk that differs moves
+/// once or twice.
 ///
 /// ```
 /// use hanoi_core::{Peg, Ways};
@@ -120,17 +120,17 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ways<L> {
-    /// The number of smaller disks.
+    /// The number of disks smaller than it.
     pub smaller: usize,
-    /// The total number of moves if it moves once, straight to its peg.
+    /// The total number of moves if it moves once, straight to its target.
     pub once: L,
     /// The total number of moves if it moves twice, over the third peg.
     pub twice: L,
 }
 
 impl Ways<u64> {
-    /// Returns the ways between two states, each given by the peg of each disk, the smallest first. Returns `None` if
-    /// they are equal, or where [`distance_in_words`] returns `None`.
+    /// Returns the ways between two states, given as in [`distance_in_words`]. Returns `None` if they are equal, or where
+    /// that function does.
     ///
     /// # Complexity
     ///
@@ -142,21 +142,21 @@ impl Ways<u64> {
 }
 
 impl Ways<UBig> {
-    /// The number of moves after which a state occurs on the chosen way: at each peg that the largest disk visits, the
-    /// others go from one end to another.
+    /// The number of moves after which a state occurs on the shorter way. While the largest disk rests on each peg of its
+    /// way, the smaller ones move from one end to the next; a state between is on the way if its distances to both add up.
     fn locate(&self, [start, goal, state]: [&[Peg]; 3]) -> Option<UBig> {
         let disk = self.smaller;
         let is_once = self.once <= self.twice;
         let way = if is_once { Way::Once } else { Way::Twice };
         let visits = Visits::new(way, (start[disk], goal[disk]));
-        let places = |end, given: &[Peg]| match end {
+        let places = |end, own: &[Peg]| match end {
             TaskEnd::Peg(peg) => vec![peg; disk],
-            TaskEnd::Given => given[..disk].to_vec(),
+            TaskEnd::Problem => own[..disk].to_vec(),
         };
         let mut made = UBig::ZERO;
         for (peg, (from, to)) in visits
             .pegs()
-            .zip(visits.ends(TaskEnd::Given, TaskEnd::Given))
+            .zip(visits.ends(TaskEnd::Problem, TaskEnd::Problem))
         {
             let (before, after) = (places(from, start), places(to, goal));
             let here: UBig = between(&before, &state[..disk]);
@@ -171,7 +171,7 @@ impl Ways<UBig> {
     }
 }
 
-/// The ways between two states under classic rules; `None` if they are equal.
+/// The ways between two states under classic rules, or `None` if they are equal.
 fn ways<L: DistanceNumber>(start: &[Peg], goal: &[Peg]) -> Option<Ways<L>> {
     let smaller = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
     let (from, to) = (start[smaller], goal[smaller]);
@@ -224,14 +224,15 @@ impl DistanceNumber for UBig {
     }
 }
 
-/// Up to 64 bits of the distance to the perfect state on a peg: a misplaced disk moves once, when all smaller ones are on
-/// the third peg, and 2^(d-1) - 1 moves bring these to it. Sets `goal` to the target of the disks smaller than these.
+/// Up to 64 bits of the distance to the perfect state on a peg, the largest disk in the highest bit. A misplaced disk d
+/// adds 2^(d-1): it moves once, when all smaller disks are on the third peg, and these follow in 2^(d-1) - 1 moves. Sets
+/// `goal` to the target of the next smaller disk.
 fn bits_to_perfect(places: &[Peg], goal: &mut Peg) -> u64 {
     let mut bits = 0;
     for &peg in places.iter().rev() {
-        let is_off = peg != *goal;
-        bits = 2 * bits + u64::from(is_off);
-        *goal = if is_off { goal.third(peg) } else { peg };
+        let is_misplaced = peg != *goal;
+        bits = 2 * bits + u64::from(is_misplaced);
+        *goal = if is_misplaced { goal.third(peg) } else { peg };
     }
     bits
 }
@@ -241,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_word_does_not_hold_is_refused() {
+    fn distances_beyond_a_word_are_rejected() {
         let all = [Peg::A; 64];
         let found = distance_in_words(&all[..63], &[Peg::C; 63]);
         assert_eq!(found, Some((1 << 63) - 1));

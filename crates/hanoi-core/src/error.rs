@@ -1,7 +1,8 @@
-//! Errors as data: what was requested, what is wrong with it, and the limit or the place concerned.
+//! Errors as data: the request, its fault, and the limit or place concerned.
 //!
-//! An error is split into [`ErrorParts`] (`error/text.rs`), which all crates share. They name a [`Field`] and hold each
-//! [`Suggestion`] as a value, so that each face words both in its own [`Vocabulary`].
+//! An error splits into [`ErrorParts`] (`error/text.rs`), which all crates share. They hold the [`Field`] and each
+//! [`Suggestion`] as values, because faces name them differently: `--to` in the shell, `goal=` in Python. A
+//! [`Vocabulary`] supplies the names.
 
 mod field;
 mod parts;
@@ -17,10 +18,10 @@ pub use parts::ErrorParts;
 pub use suggestion::Suggestion;
 pub use text::quote;
 
-/// Why a request was not carried out. Its text quotes the offending part and says what was expected.
+/// The reason why a request failed. Its text quotes the offending part and states the expected form.
 ///
-/// Callers that only classify errors use the [`kind`](Self::kind). An unreadable text is stored as [`quote`] returns
-/// it, so that an error stays small.
+/// To classify errors, use the [`kind`](Self::kind). An unreadable text is stored as [`quote`] returns it, so that a huge
+/// input does not make a huge error.
 ///
 /// ```
 /// use hanoi_core::{Error, ErrorKind, Peg, Problem, Rules, Solution, State};
@@ -38,49 +39,49 @@ pub use text::quote;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A text cannot be read as this notation.
+    /// The text is not valid in this notation.
     Unreadable(Notation, String),
-    /// More disks than allowed: their number, and the limit.
+    /// Too many disks: their number, and the limit.
     TooManyDisks(u32, u32),
-    /// More disks than a table of lengths is made for: their number, and the limit.
+    /// Too many disks for a table of lengths: their number, and the limit.
     TooManyForTable(u32, u32),
-    /// There cannot be this many pegs.
+    /// The number of pegs is out of range.
     PegCount(u8),
-    /// There is no such peg; with the number of pegs.
+    /// The peg does not exist: the peg, and the number of pegs.
     NoPeg(Peg, u8),
     /// An arc leads from a peg to itself.
     ArcToItself(Peg),
-    /// A character in a state, with the state as written, that is not the letter of a peg.
+    /// A character of a state is not the letter of a peg: the character, and the state as written.
     PegInState(String, String),
-    /// A state, as written, lists this many pegs; with the number of pegs.
+    /// A state lists too few or too many pegs: the state as written, its number of pegs, and the expected one.
     PegsInState(String, usize, u8),
-    /// What is wrong with a part of a state, as written.
+    /// A part of a state is wrong: the state as written, and the error in it.
     InState(String, Box<Self>),
-    /// A state has no place for a disk: the disk, and the number of the state's disks.
+    /// A state names a disk beyond its last: the disk, and the number of disks.
     DiskBeyondState(u32, usize),
-    /// A state has a disk twice.
+    /// A state names a disk twice.
     DiskTwice(u32),
-    /// In a state the first disk lies on the second, which is smaller.
+    /// In a state, the first disk lies on the second, which is smaller.
     DiskOnSmaller(u32, u32),
-    /// The start and the goal differ in the number of disks.
+    /// The start and the goal have different numbers of disks.
     DisksDiffer(u32, u32),
-    /// The start, the goal or another state differs from the rules in the number of pegs.
+    /// A state and the rules have different numbers of pegs: the field of the state, and both numbers.
     PegsDiffer(Field, u8, u8),
-    /// There is no move with this number; with the number of moves.
+    /// The number of a move is out of range: the number, and the number of moves.
     NoMove(UBig, UBig),
-    /// There is no state after this many moves; with the number of moves.
+    /// The number of moves before a state is out of range: that number, and the number of moves.
     NoState(UBig, UBig),
-    /// A move of a list, with its number from 1, breaks a rule in this state.
+    /// A move of a list breaks a rule: its number from 1, the move, the rule, and the state before it.
     IllegalMove(usize, Move, Fault, State),
-    /// The moves of a list lead to the first state instead of the goal, the second.
+    /// A list of moves leads to another state than the goal: that state, and the goal.
     GoalMissed(State, State),
-    /// The rules do not lead from the start of a problem to its goal.
+    /// The goal of a problem cannot be reached from its start.
     Unsolvable(Box<Problem>),
-    /// No formula gives a shortest solution of a problem: it needs a search.
+    /// A problem has no formula and needs a search.
     NeedsSearch(Box<Problem>),
     /// An algorithm does not apply to a problem.
     DoesNotApply(Algorithm, Box<Problem>),
-    /// The moves were given by [`Solution::given`](crate::Solution::given), so no algorithm makes them.
+    /// The moves come from a list, by [`Solution::given`](crate::Solution::given), so this algorithm cannot make them.
     MovesWereGiven(Algorithm),
 }
 
@@ -88,19 +89,19 @@ pub enum Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The request cannot be read, or its parts do not fit each other.
+    /// The request is malformed, or its parts contradict each other.
     Invalid,
-    /// The request is beyond a stated limit.
+    /// The request exceeds a stated limit.
     TooLarge,
     /// The goal cannot be reached from the start.
     Unsolvable,
-    /// There is no formula for the problem, but a search may solve it.
+    /// The problem has no formula, but a search may solve it.
     NeedsSearch,
     /// The requested algorithm does not apply to the problem.
     DoesNotApply,
 }
 
-/// The notation that a text is read as.
+/// The notation in which a text is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Notation {
@@ -129,7 +130,7 @@ impl Error {
         }
     }
 
-    /// The error that the goal of a problem cannot be reached from its start.
+    /// Returns the error for a problem whose goal cannot be reached from its start.
     #[must_use]
     pub fn unsolvable(problem: &Problem) -> Self {
         Self::Unsolvable(Box::new(problem.clone()))
@@ -137,7 +138,7 @@ impl Error {
 }
 
 impl std::error::Error for Error {
-    /// What is wrong with a part of a state.
+    /// Returns the error in a part of a state, or the rule that a move breaks.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::InState(_, error) => Some(error),

@@ -1,12 +1,11 @@
 //! A solution at a coarser grain.
 //!
-//! A long solution repeats a few things over and over: a tower of the smallest disks goes from one peg to another, then
-//! a larger disk moves. Such a part is a leg. Rendering each leg once and copying it from then on turns writing out a
-//! solution into copying.
+//! A long solution repeats a few parts: a tower of the smallest disks moves from one peg to another, then a larger disk
+//! moves. Such a part is a leg. Each distinct leg is rendered once and then copied, so writing out a solution runs at the
+//! speed of copying.
 //!
-//! Legs are the tasks of the recursion that are short enough, and the single moves between them. For a classic tower
-//! they follow from the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and move on
-//! together.
+//! Legs are the sufficiently short tasks of the recursion, and the single moves between them. For a classic tower they
+//! follow from the number of moves made: if 2^k divides it, the k smallest disks are on one peg and move next, together.
 
 mod cache;
 
@@ -16,7 +15,7 @@ use std::sync::Arc;
 use dashu_int::UBig;
 
 use crate::count::MoveCounter;
-use crate::disk::known;
+use crate::disk::valid_disk;
 use crate::peg::PegSet;
 use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
 use crate::tower::{Counter, Tower};
@@ -24,7 +23,7 @@ use crate::{Error, Move, Peg, Solution};
 
 pub use cache::LegCache;
 
-/// A part of a solution: equal legs of one solution have equal moves.
+/// A part of a solution. Equal legs of one solution have equal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
     step: TaskStep,
@@ -45,7 +44,7 @@ impl Leg {
         self.moves
     }
 
-    /// Returns the move, if the leg is a single one.
+    /// Returns the move of a leg that is a single move.
     #[must_use]
     pub const fn as_move(&self) -> Option<Move> {
         match self.step {
@@ -54,7 +53,7 @@ impl Leg {
         }
     }
 
-    /// Returns the disks that move. Other disks stay in place.
+    /// Returns the disks that move.
     #[must_use]
     pub const fn disks(&self) -> RangeInclusive<u32> {
         match self.step {
@@ -63,7 +62,7 @@ impl Leg {
         }
     }
 
-    /// Returns the peg that all its disks start from, or `None` if they start as in the start of the problem.
+    /// Returns the peg that its disks start from, or `None` if they start as in the problem's start.
     #[must_use]
     pub const fn from(&self) -> Option<Peg> {
         match self.step {
@@ -72,7 +71,7 @@ impl Leg {
         }
     }
 
-    /// Returns the peg that all its disks end on, or `None` if they end as in the goal of the problem.
+    /// Returns the peg that its disks end on, or `None` if they end as in the problem's goal.
     #[must_use]
     pub const fn to(&self) -> Option<Peg> {
         match self.step {
@@ -82,19 +81,19 @@ impl Leg {
     }
 }
 
-/// The legs of a range of a solution, in order; from [`Solution::legs`].
+/// The legs of a range of moves, in order, from [`Solution::legs`].
 ///
 /// # Complexity
 ///
-/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs,
-/// except where it is cut at the ends: for a classic tower three, besides single moves. With more pegs, more disks and
-/// shorter legs they repeat less.
+/// A leg costs a few steps of the recursion, regardless of its number of moves. On 3 pegs a solution has few distinct
+/// legs, apart from the cut ends of the range: a classic tower has three, besides single moves. With more pegs, more disks
+/// and shorter legs there is less repetition.
 #[derive(Clone, Debug)]
 pub struct Legs {
     solution: Solution,
     source: LegSource,
-    /// The most moves of a leg.
-    most: usize,
+    /// The largest number of moves of a leg.
+    max_moves: usize,
     made: MoveCounter,
     left: UBig,
 }
@@ -111,7 +110,7 @@ impl Legs {
         solution: &Solution,
         after: &UBig,
         take: &UBig,
-        most: usize,
+        max_moves: usize,
     ) -> Result<Self, Error> {
         solution.check_after(after)?;
         let source = match (solution.tower(), solution.recursion()) {
@@ -123,7 +122,7 @@ impl Legs {
         };
         Ok(Self {
             source,
-            most: most.max(1),
+            max_moves: max_moves.max(1),
             made: MoveCounter::new(after),
             left: take.clone().min(solution.length() - after),
             solution: solution.clone(),
@@ -142,17 +141,17 @@ impl Legs {
         &self.left
     }
 
-    /// Doubles the maximal length of a leg, up to a limit. Start with short legs and let them grow where only a few
-    /// moves may be needed.
+    /// Doubles the maximal length of a leg, up to a limit. Callers who may stop after a few moves start with short legs
+    /// and let them grow.
     pub fn grow(&mut self, limit: usize) {
-        self.most = (2 * self.most).min(limit);
+        self.max_moves = (2 * self.max_moves).min(limit);
     }
 
-    /// The next leg, of at most `most` moves.
-    fn leg(&mut self, most: usize) -> Option<Leg> {
+    /// The next leg, of at most `max_moves` moves.
+    fn leg(&mut self, max_moves: usize) -> Option<Leg> {
         match &mut self.source {
-            LegSource::Tower(tower, counter) => tower_leg(*tower, counter, most),
-            LegSource::Calls(recursion, open) => call_leg(recursion, open, most),
+            LegSource::Tower(tower, counter) => tower_leg(*tower, counter, max_moves),
+            LegSource::Calls(recursion, open) => call_leg(recursion, open, max_moves),
             LegSource::Listed(next) => {
                 let mv = *self.solution.listed()?.moves().get(*next)?;
                 *next += 1;
@@ -163,17 +162,17 @@ impl Legs {
 }
 
 /// The longest leg at the counter's position.
-fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
+fn tower_leg(tower: Tower, counter: &mut Counter, max_moves: usize) -> Option<Leg> {
     let zeros = counter.zeros().unwrap_or(usize::MAX);
-    let disks = (most.saturating_add(1).ilog2()).min(tower.disks);
+    let disks = (max_moves.saturating_add(1).ilog2()).min(tower.disks);
     let disks = u32::try_from(zeros).map_or(disks, |zeros| disks.min(zeros));
     if disks < 2 {
         return counter.next_move(tower).map(Leg::single);
     }
-    let disk = known(disks);
+    let disk = valid_disk(disks);
     let from = counter.peg(tower, disk);
     let to = from.round(tower.step(disk));
-    counter.pass(disks);
+    counter.skip_tower(disks);
     let free = PegSet::default().with(from.third(to));
     Some(Leg {
         step: TaskStep::Task(Task::tower(0..disks, from, to, free)),
@@ -181,15 +180,15 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     })
 }
 
-/// The next step of the open calls that is short enough; longer ones are entered.
-fn call_leg(recursion: &Recursion, open: &mut Vec<PendingCall>, most: usize) -> Option<Leg> {
+/// The next step of the open calls that is short enough. Longer steps are entered as calls of their own steps.
+fn call_leg(recursion: &Recursion, open: &mut Vec<PendingCall>, max_moves: usize) -> Option<Leg> {
     loop {
         let task = match PendingCall::step(open)? {
             TaskStep::Move(mv) => return Some(Leg::single(mv)),
             TaskStep::Task(task) => task,
         };
         match usize::try_from(&recursion.length(&task)) {
-            Ok(moves @ 2..) if moves <= most => {
+            Ok(moves @ 2..) if moves <= max_moves => {
                 return Some(Leg {
                     step: TaskStep::Task(task),
                     moves,
@@ -208,7 +207,7 @@ impl Iterator for Legs {
             return None;
         }
         let left = usize::try_from(&self.left).unwrap_or(usize::MAX);
-        let leg = self.leg(self.most.min(left))?;
+        let leg = self.leg(self.max_moves.min(left))?;
         self.left -= leg.moves;
         self.made.add(leg.moves as u64);
         Some(leg)

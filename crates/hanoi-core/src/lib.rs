@@ -1,10 +1,10 @@
-//! The Tower of Hanoi, exactly: any two states on 3 pegs under any rules, whole towers on any number of pegs, from no
-//! disk to thousands.
+//! Exact solutions of the Tower of Hanoi: any two states on 3 pegs under any rules, and whole towers on any number of
+//! pegs, with thousands of disks.
 //!
 //! # A tour
 //!
 //! A [`Problem`] is a start, a goal and [`Rules`]; its parts are checked once, on construction. A [`Solution`] knows
-//! its length without its moves, and whether that is proven to be minimal:
+//! its length, and whether that is proven minimal, without computing its moves:
 //!
 //! ```
 //! use hanoi_core::{Problem, Solution};
@@ -13,12 +13,12 @@
 //! assert_eq!(solution.length().to_string(), "18446744073709551615");
 //! assert_eq!(solution.optimality().name(), "proven");
 //!
-//! // Any state and any move, without those before.
+//! // Any state or move, without computing the earlier ones.
 //! let state = solution.state_after(28_800)?;
 //! assert_eq!(state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
 //! assert_eq!(solution.move_at(1 << 63)?.to_string(), "64AC");
 //!
-//! // All moves in order, from the start or from anywhere.
+//! // All moves in order, from the start or from any move.
 //! let moves: Vec<String> = solution.moves_from(28_800).take(3).map(|mv| mv.to_string()).collect();
 //! assert_eq!(moves, ["1AB", "2AC", "1BC"]);
 //! # Ok::<(), hanoi_core::Error>(())
@@ -35,7 +35,7 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 //!
-//! The classical algorithms are available by name; they give the same moves and show how they find them:
+//! The classical algorithms are available by name. They make the same moves and show how they find them:
 //!
 //! ```
 //! use hanoi_core::{Algorithm, Inside, Problem, Solution};
@@ -47,23 +47,22 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 //!
-//! # Words
+//! # Terms
 //!
-//! The terms are those of Hinz, Klavžar and Petr, *The Tower of Hanoi - Myths and Maths*. Disks are 1 (smallest) to n.
+//! The terms follow Hinz, Klavžar and Petr, *The Tower of Hanoi - Myths and Maths*. Disks are 1 (smallest) to n.
 //! Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m leads from state m-1 to
 //! state m. A perfect state has all disks on one peg.
 //!
 //! # Limits
 //!
-//! There are at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under
-//! rules that are not classic, go up to 10,000 disks. Lengths are [`Natural`] numbers, exact at any size; numbers of moves are
-//! also accepted as `u64` ([`Number`]). Every error is an [`Error`], which holds the request and what is wrong with it,
-//! and splits into [`ErrorParts`].
+//! A problem has at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. A [`Solution`] on 3 pegs has at most 10,000 disks,
+//! unless it moves a whole tower under classic rules. Lengths are [`Natural`] numbers, exact at any size; arguments may also be `u64`
+//! ([`Number`]). Every error is an [`Error`], which holds the request and its fault, and splits into [`ErrorParts`].
 //!
 //! # Serialisation
 //!
-//! With the feature `serde` the types are written and read in the forms that answers in JSON have. What is read is checked as
-//! everywhere else, and refused with the same errors.
+//! With the feature `serde`, the types serialise in the same forms as JSON answers. Deserialising makes the usual checks
+//! and returns the usual errors.
 //!
 //! | type | form | as in |
 //! |---|---|---|
@@ -71,14 +70,14 @@
 //! | [`Disk`] | its size, a number | `1` |
 //! | [`Move`] | its short text | `"1AC"` |
 //! | [`Algorithm`] | its name | `"closed-form"` |
-//! | [`State`] | its text, and the pegs, which the text does not tell | `{"pegs":3,"state":"CCBA"}` |
-//! | [`Rules`] | their name or arcs, and the pegs | `{"pegs":3,"rules":"classic"}` |
-//! | [`Problem`] | the five keys that answers begin with | `{"disks":1,"pegs":3,"rules":"classic","start":"A","goal":"C"}` |
+//! | [`State`] | its text, and the number of pegs, which the text leaves open | `{"pegs":3,"state":"CCBA"}` |
+//! | [`Rules`] | their name or arcs, and the number of pegs | `{"pegs":3,"rules":"classic"}` |
+//! | [`Problem`] | the first five keys of an answer | `{"disks":1,"pegs":3,"rules":"classic","start":"A","goal":"C"}` |
 //!
-//! States are read in long text, too, a problem without `disks`, and objects with more keys; so an answer can be read as the problem that it
-//! answers.
+//! Deserialising also accepts states in long text, problems without `disks`, and objects with more keys, so an answer
+//! can be read back as its problem.
 //!
-//! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which the crates above share, starts threads,
+//! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which dependent crates share, starts threads,
 //! and only with the feature `threads`.
 
 #![forbid(unsafe_code)]

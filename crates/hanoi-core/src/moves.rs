@@ -5,21 +5,21 @@ use std::str::FromStr;
 
 use crate::{Disk, Error, Notation, Peg, quote};
 
-/// One disk goes from the top of one peg to the top of another.
+/// One disk moves from the top of one peg to the top of another.
 ///
-/// In short text it is written `1AC`: the disk, then the pegs it leaves and reaches.
+/// The short text is `1AC`: the disk, its source and its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The disk that moves.
     pub disk: Disk,
-    /// The peg it leaves.
+    /// The peg that it leaves.
     pub from: Peg,
-    /// The peg it goes to.
+    /// The peg that it goes to.
     pub to: Peg,
 }
 
 impl Move {
-    /// Reads `1AC`, or returns `None` where [`FromStr`] returns an error.
+    /// Parses `1AC`. Returns `None` where [`FromStr`] returns an error, without building that error.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (rest, to) = split_last(text)?;
@@ -31,7 +31,7 @@ impl Move {
         })
     }
 
-    /// Returns the move that takes the disk back.
+    /// Returns the move that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = Error;
 
-    /// Reads `1AC`.
+    /// Parses `1AC`.
     fn from_str(text: &str) -> Result<Self, Error> {
         Self::parse(text).ok_or_else(|| Error::Unreadable(Notation::Move, quote(text)))
     }
@@ -62,7 +62,7 @@ fn split_last(text: &str) -> Option<(&str, char)> {
     Some((&text[..text.len() - last.len_utf8()], last))
 }
 
-/// A number of digits only, without a sign, unlike `u32::from_str`.
+/// Parses digits only: unlike `u32::from_str`, it rejects a leading `+`.
 pub(crate) fn parse_digits(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_read_as_it_is_written() {
+    fn moves_survive_a_round_trip_through_text() {
         let mv: Move = "12AC".parse().unwrap();
         assert_eq!(
             (mv.disk.get(), mv.from, mv.to, mv.to_string().as_str()),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_move_is_quoted() {
+    fn malformed_moves_are_quoted() {
         for text in [
             "",
             "A",

@@ -1,4 +1,4 @@
-//! Values with names.
+//! Enums whose values have names.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use crate::ErrorParts;
 /// A text that is not the name of an expected value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What was expected, as in `a style`.
+    /// The expected kind of value, as in `a style`.
     pub kind: &'static str,
     /// The beginning of the text, in quotes.
     pub text: String,
-    /// The existing names.
+    /// The valid names.
     pub names: &'static [&'static str],
 }
 
 impl UnknownName {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         ErrorParts::new(format!("is not {}", self.kind))
@@ -33,7 +33,7 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Names the values of an enum: `ALL`, `name`, `Display` and `FromStr`.
+/// Names the values of an enum: generates `ALL`, `NAMES`, `name`, `Display` and `FromStr`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl std::error::Error for UnknownName {}
 /// assert_eq!("up".parse::<Side>().unwrap_err().to_string(), "'up' is not a side: expected left, right");
 /// ```
 ///
-/// What each is, in a few words, may stand behind its name; then there is `about`, too:
+/// A description after each name also generates `about`:
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ macro_rules! named {
         $crate::named!($type, $kind, { $($value: $name),+ });
 
         impl $type {
-            /// Returns what it is, in a few words.
+            /// Returns a short description.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self {
@@ -73,10 +73,10 @@ macro_rules! named {
             /// All values, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
 
-            /// Their names.
+            /// All names, in order.
             pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
 
-            /// Returns the name, which `FromStr` reads.
+            /// Returns the name, which `FromStr` parses.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {

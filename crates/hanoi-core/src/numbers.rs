@@ -1,4 +1,4 @@
-//! The numbers: shortest solutions, the splits of Frame and Stewart, and the ruler.
+//! Natural numbers, the lengths and splits of Frame and Stewart, and the ruler sequence.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -8,10 +8,10 @@ use dashu_int::UBig;
 use crate::Disk;
 use crate::count::disk_after;
 
-/// A natural number of any size, exact. Up to 128 bits it needs no memory of its own.
+/// An exact natural number of any size. Up to 128 bits it needs no allocation.
 ///
-/// It is made of any unsigned integer, from text, and by arithmetic, and goes back by `try_from`. It is the `UBig` of dashu-int, by the name
-/// that programs should use: that crate, of a version before 1, may be replaced.
+/// Convert to it from any unsigned integer or from text, and back with `try_from`. It is an alias of `UBig` in dashu-int.
+/// Programs should use this name, since that crate is before version 1 and may be replaced.
 ///
 /// ```
 /// use hanoi_core::Natural;
@@ -24,7 +24,7 @@ use crate::count::disk_after;
 /// ```
 pub type Natural = UBig;
 
-/// A number of moves, which may be large: a `u64`, a [`Natural`] or a reference to either.
+/// A possibly large number of moves: a `u64`, a [`Natural`] or a reference to either.
 ///
 /// ```
 /// # use hanoi_core::{Error, Natural, Problem, Solution};
@@ -57,10 +57,10 @@ impl<T: Number> Number for &T {
     }
 }
 
-/// Returns the number of moves that Frame (1941) and Stewart (1941) need for a tower of `disks` disks on `pegs` pegs
-/// under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
+/// Returns the number of moves of the algorithms of Frame (1941) and Stewart (1941) for a tower of `disks` disks on
+/// `pegs` pegs under classic rules, or `None` if there is no solution (2 pegs and 2 disks or more, 1 peg and any disk).
 ///
-/// With 3 pegs it is 2^n - 1. It is the minimum for 3 pegs and for 4 (Bousch 2014), and presumed to be for more. OEIS
+/// With 3 pegs it is 2^n - 1. It is minimal for 3 pegs and for 4 (Bousch 2014), and presumed minimal for more. OEIS
 /// A007664 (4 pegs), A007665 (5), A182058 (6), A137695 (all).
 ///
 /// # Complexity
@@ -81,9 +81,9 @@ pub fn frame_stewart(disks: u32, pegs: u8) -> Option<UBig> {
     }
 }
 
-/// The levels of the Frame-Stewart numbers: disk by disk these grow by 1, 2, 4 and so on, by 2^s from disk `levels[s] +
-/// 1` to disk `levels[s + 1]`. `levels[s]` is the binomial coefficient of p-3+s over p-2 (Hinz et al., *The Tower of
-/// Hanoi*, section 5.4). The last level is not below the number of disks.
+/// The levels of the Frame-Stewart numbers: each disk from `levels[s] + 1` to `levels[s + 1]` adds 2^s moves. `levels[s]`
+/// is the binomial coefficient of p-3+s over p-2 (Hinz et al., *The Tower of Hanoi*, section 5.4). With 4 pegs they are 0,
+/// 1, 3, 6, ..., so disk 1 adds one move, disks 2 and 3 add two each. The last level is at least the number of disks.
 pub(crate) fn levels(disks: u32, pegs: u8) -> Vec<u32> {
     let choose = u64::from(pegs) - 2;
     let mut levels = vec![0];
@@ -103,7 +103,7 @@ fn level_of(disks: u32, levels: &[u32]) -> usize {
     levels.partition_point(|&level| level < disks) - 1
 }
 
-/// The sum of those steps.
+/// The Frame-Stewart number: the sum of the moves that each disk adds.
 pub(crate) fn frame_stewart_sum(disks: u32, levels: &[u32]) -> UBig {
     let steps = levels.windows(2).enumerate();
     let grown =
@@ -111,10 +111,10 @@ pub(crate) fn frame_stewart_sum(disks: u32, levels: &[u32]) -> UBig {
     steps.map(grown).fold(UBig::ZERO, |sum, step| sum + step)
 }
 
-/// Returns all optimal Frame-Stewart splits: the numbers k of smallest disks that first go to a peg of their own, for
-/// which 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
+/// Returns all optimal Frame-Stewart splits: the numbers k of smallest disks to set aside first that minimise
+/// 2 X(k, p) + X(n-k, p-1). Returns `None` for fewer than 2 disks or 3 pegs, where nothing is split.
 ///
-/// The best splits are an interval, because the steps of X never fall.
+/// The optimal splits form an interval, because X is convex in the number of disks.
 ///
 /// ```
 /// assert_eq!(hanoi_core::frame_stewart_splits(8, 4), Some(4..=5));
@@ -136,28 +136,28 @@ pub fn frame_stewart_splits(disks: u32, pegs: u8) -> Option<RangeInclusive<u32>>
 
 /// The largest optimal split with at least 4 pegs and 2 disks.
 ///
-/// Of the steps 2^s that X(n, p) consists of, those of the k small disks count twice. All steps smaller than the last
-/// one are included; the remaining disks may be taken from either side as long as it has steps of that size.
+/// X(n, p) is a sum of powers 2^s, one for each disk, in which the k small disks count twice. They supply every power
+/// below the largest; the disks of the largest may come from either side, as far as that side has such powers.
 pub(crate) fn largest_split(disks: u32, levels: &[u32]) -> u32 {
     let s = level_of(disks, levels);
-    let sure = below(s, levels);
-    sure + (disks - levels[s]).min(levels[s] - sure)
+    let required = below(s, levels);
+    required + (disks - levels[s]).min(levels[s] - required)
 }
 
 fn below(s: usize, levels: &[u32]) -> u32 {
     if s == 0 { 0 } else { levels[s - 1] }
 }
 
-/// Returns the disk that moves at move m of the classic tower: one more than the number of trailing zeros of m in
-/// binary. `None` for m = 0, or if the disk would be beyond [`MAX_DISKS`](crate::MAX_DISKS).
+/// Returns the disk of move m of the classic tower: one more than the number of trailing zeros of m in binary. Returns
+/// `None` for m = 0, or if the disk would exceed [`MAX_DISKS`](crate::MAX_DISKS).
 ///
-/// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
+/// The tick marks on a ruler have the same pattern (OEIS A001511).
 #[must_use]
 pub fn ruler(m: impl Number) -> Option<Disk> {
     disk_after(m.number().trailing_zeros()?)
 }
 
-/// Returns a number in binary, as in `0b0110`, with at least `digits` digits.
+/// Returns a number in binary with at least `digits` digits, as in `0b0110`.
 #[must_use]
 pub fn counter_bits(number: impl Number, digits: usize) -> String {
     let bits = format!("{:b}", *number.number());

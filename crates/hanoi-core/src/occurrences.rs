@@ -1,8 +1,8 @@
 //! The occurrences of a move among some moves of a solution: their number, the first and the last.
 //!
-//! In a classic tower on 3 pegs, disk d moves at 2^(d-1) and then at every 2^d moves, each time to the next peg of the
-//! ring: a move comes again after 3 * 2^d moves. Other solutions are counted along their [recursion](crate::Solution),
-//! and moves that were given are looked at one by one.
+//! In a classic tower on 3 pegs, disk d moves at 2^(d-1) and then every 2^d moves, always in the same direction round the
+//! ring, so each of its moves recurs after 3 * 2^d moves. Other solutions are counted along their
+//! [recursion](crate::Solution), and listed moves one by one.
 
 use dashu_int::ops::{ExtendedGcd, RemEuclid};
 use dashu_int::{IBig, UBig};
@@ -11,33 +11,33 @@ use crate::recursion::{MoveRank, Recursion};
 use crate::tower::Tower;
 use crate::{Move, Solution};
 
-/// Indexes of moves, from 0, in ascending order and equal steps.
+/// Indexes of moves, from 0, ascending in equal steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Indexes {
-    /// The first of them.
+    /// The first index.
     pub first: UBig,
-    /// The difference of each to the next, at least 1.
+    /// The difference between neighbouring indexes, at least 1.
     pub step: UBig,
-    /// The number of them.
+    /// The number of indexes.
     pub count: UBig,
 }
 
 /// The occurrences of a move, from [`Solution::occurrences`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Occurrences {
-    /// The number of them.
+    /// The number of occurrences.
     pub count: UBig,
-    /// The indexes of the first and the last, if there is one.
+    /// The indexes of the first and the last, if the move occurs.
     pub ends: Option<(UBig, UBig)>,
 }
 
-/// The most disks times the step for which occurrences at equal steps are counted.
-const MOST: u64 = 1 << 14;
+/// The limit of disks times step for counting along a recursion, which stores up to sixteen counts for each.
+const MAX_ENTRIES: u64 = 1 << 14;
 
 impl Solution {
-    /// Returns the number of a move's occurrences at some indexes, and the first and last of these. Returns `None` where there is no
-    /// formula: with steps of more than about 16,000 divided by the number of disks, unless the problem is a classic tower on
-    /// 3 pegs or the moves were found by a search.
+    /// Returns the number of a move's occurrences at some indexes, with the first and the last. Returns `None` if the step
+    /// exceeds about 16,000 divided by the number of disks, unless the problem is a classic tower on 3 pegs or the moves
+    /// come from a search.
     ///
     /// ```
     /// # use hanoi_core::{Error, Indexes, Problem, Solution};
@@ -51,8 +51,8 @@ impl Solution {
     ///
     /// # Complexity
     ///
-    /// Constant for a classic tower on 3 pegs, apart from the size of the numbers; else linear in the number of disks times the
-    /// step, or in the number of moves found by a search.
+    /// Constant for a classic tower on 3 pegs, apart from the size of the numbers; else linear in the number of disks times
+    /// the step, or in the number of moves from a search.
     #[must_use]
     pub fn occurrences(&self, mv: Move, among: &Indexes) -> Option<Occurrences> {
         let among = among.below(self.length());
@@ -68,7 +68,7 @@ impl Solution {
 }
 
 impl Indexes {
-    /// Those below a number.
+    /// The indexes below `end`.
     fn below(&self, end: &UBig) -> Self {
         let mut below = self.clone();
         if self.first >= *end {
@@ -86,41 +86,41 @@ impl Indexes {
     }
 }
 
-/// Every 3 * 2^d moves, among other equal steps.
+/// Intersects the indexes with those of the move, which recurs every 3 * 2^d moves.
 fn in_tower(tower: Tower, mv: Move, among: &Indexes, last: &UBig) -> Occurrences {
     let made =
         (0..3).find(|&made| mv.disk.get() <= tower.disks && tower.nth_move(mv.disk, made) == mv);
     let Some(made) = made else {
         return Occurrences::default();
     };
-    let every = UBig::ONE << mv.disk.get() as usize;
-    let begin = (&every >> 1) - UBig::ONE + &every * made;
-    let every = every * 3u8;
-    // Indexes of both kinds: begin + k * every = first + j * step.
-    let (common, inverse, _) = (&every).gcd_ext(&among.step);
-    let apart = IBig::from(among.first.clone()) - IBig::from(begin.clone());
-    if !(&apart % IBig::from(common.clone())).is_zero() {
+    let period = UBig::ONE << mv.disk.get() as usize;
+    let offset = (&period >> 1) - UBig::ONE + &period * made;
+    let period = period * 3u8;
+    // The common indexes solve offset + k * period = first + j * step, by the Chinese remainder theorem.
+    let (gcd, inverse, _) = (&period).gcd_ext(&among.step);
+    let difference = IBig::from(among.first.clone()) - IBig::from(offset.clone());
+    if !(&difference % IBig::from(gcd.clone())).is_zero() {
         return Occurrences::default();
     }
-    let turns = IBig::from(&among.step / &common);
-    let times = (apart / IBig::from(common.clone()) * inverse).rem_euclid(&turns);
-    let both = &every / &common * &among.step;
-    let mut found = begin + times * every;
+    let modulus = IBig::from(&among.step / &gcd);
+    let multiple = (difference / IBig::from(gcd.clone()) * inverse).rem_euclid(&modulus);
+    let stride = &period / &gcd * &among.step;
+    let mut found = offset + multiple * period;
     if found < among.first {
-        found += (&among.first - &found + &both - UBig::ONE) / &both * &both;
+        found += (&among.first - &found + &stride - UBig::ONE) / &stride * &stride;
     }
     if found > *last {
         return Occurrences::default();
     }
-    let more = (last - &found) / &both;
-    let end = &found + &more * both;
+    let more = (last - &found) / &stride;
+    let end = &found + &more * stride;
     Occurrences {
         count: more + UBig::ONE,
         ends: Some((found, end)),
     }
 }
 
-/// Those of a task's parts, added up.
+/// Counts along the recursion of the solution.
 fn in_recursion(
     recursion: &Recursion,
     mv: Move,
@@ -129,7 +129,7 @@ fn in_recursion(
 ) -> Option<Occurrences> {
     let step = u64::try_from(&among.step).ok();
     let disks = u64::from(recursion.problem().disks());
-    let step = step.filter(|&step| step == 1 || step.saturating_mul(disks) <= MOST)?;
+    let step = step.filter(|&step| step == 1 || step.saturating_mul(disks) <= MAX_ENTRIES)?;
     let mut rank = MoveRank::new(recursion, mv, step, &among.first);
     let before = rank.before(&among.first);
     let count = rank.before(&(last + UBig::ONE)) - &before;

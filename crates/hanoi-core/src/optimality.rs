@@ -1,46 +1,45 @@
-//! Whether a length is minimal, and how that is known. The single registry of theorems and certificates about whole
-//! towers.
+//! Whether a length is minimal, and the proof. The single registry of theorems and certificates about whole towers.
 
 use std::fmt;
 
 use crate::Problem;
 
-/// Whether a length is known to be minimal, and how.
+/// Whether a length is known to be minimal, and by what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Optimality {
     /// No solution is shorter.
     Proven(Proof),
-    /// A search has ruled out all shorter ones, as the certificate for this number of pegs records; it was not repeated
-    /// here.
+    /// A search ruled out all shorter solutions, as recorded in the certificate for this number of pegs. The tests do not
+    /// repeat it.
     Confirmed(u8),
-    /// No shorter one is known, and none is proven not to exist: Frame-Stewart with 5 pegs or more.
+    /// No shorter solution is known, but none is ruled out: Frame-Stewart with 5 pegs or more.
     Presumed,
-    /// Nothing is known, as for the path of a stopped search. A shorter one may exist.
+    /// A shorter solution may exist, as for the path of a stopped search.
     Unknown,
 }
 
-/// What proves that a length is minimal.
+/// The proof that a length is minimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Proof {
-    /// Start and goal are the same.
+    /// Start and goal are equal.
     NothingToDo,
     /// With 2 pegs the smallest disk keeps all others from moving.
     SmallestDisk,
-    /// With 3 pegs the largest disk moves at most twice, and all cases are compared (Hinz 1989, Sapir 2004).
+    /// With 3 pegs the largest disk moves at most twice, and both cases are compared (Hinz 1989, Sapir 2004).
     LargestDisk,
     /// A tower with 4 pegs (Bousch 2014, machine-checked by Théry 2021).
     Bousch,
-    /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so every other one moves twice.
+    /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so each other disk moves at least twice.
     EveryDiskTwice,
-    /// The certificate for this number of pegs, all of whose levels are searched again by the tests of this library.
+    /// The certificate for this number of pegs. The tests of this library search all its levels again.
     Certificate(u8),
-    /// An exact search has ruled out all shorter ones.
+    /// An exact search ruled out all shorter solutions.
     Search,
-    /// The same, searched in blocks of states from both ends, keeping only the portals of each.
+    /// An exact search in blocks of states from both ends, which stores only the portals of each block.
     Blocks,
-    /// A theorem about a variant, by its source.
+    /// A theorem about a variant, with its source.
     Theorem(&'static str),
 }
 
@@ -50,13 +49,14 @@ pub enum Proof {
 pub struct Certificate {
     /// The number of pegs.
     pub pegs: u8,
-    /// Up to this many disks a test of this library searches every level again: these numbers are proven.
+    /// The largest number of disks for which a test of this library searches every level again. Up to it, the numbers are
+    /// proven.
     pub searched_again: u32,
-    /// Up to this many disks it records a search.
+    /// The largest number of disks with a recorded search.
     pub recorded: u32,
 }
 
-/// What is known about Frame-Stewart numbers beyond theorems.
+/// The certificates, for Frame-Stewart numbers that no theorem covers.
 pub const CERTIFICATES: [Certificate; 2] = [
     Certificate {
         pegs: 5,
@@ -71,8 +71,8 @@ pub const CERTIFICATES: [Certificate; 2] = [
 ];
 
 impl Certificate {
-    /// What it says about this many disks.
-    const fn says(self, disks: u32) -> Optimality {
+    /// The optimality that it certifies for a number of disks.
+    const fn optimality(self, disks: u32) -> Optimality {
         if disks <= self.searched_again {
             Optimality::Proven(Proof::Certificate(self.pegs))
         } else if disks <= self.recorded {
@@ -98,8 +98,7 @@ impl Optimality {
         }
     }
 
-    /// Returns words such as `optimal` or `minimum`, qualified by `presumed` or `confirmed` unless the length is
-    /// proven.
+    /// Returns a word such as `optimal` or `minimum`, preceded by `presumed` or `confirmed` unless the length is proven.
     #[must_use]
     pub fn reserved(self, words: &str) -> String {
         match self {
@@ -109,7 +108,7 @@ impl Optimality {
         }
     }
 
-    /// Returns the proof, if there is one.
+    /// Returns the proof of a proven length.
     #[must_use]
     pub const fn proof(self) -> Option<Proof> {
         match self {
@@ -118,7 +117,7 @@ impl Optimality {
         }
     }
 
-    /// Returns what is known about the Frame-Stewart number of `disks` disks on `pegs` pegs: by a theorem, else by a
+    /// Returns the optimality of the Frame-Stewart number of `disks` disks on `pegs` pegs: by a theorem, else by a
     /// certificate.
     ///
     /// ```
@@ -134,12 +133,12 @@ impl Optimality {
         }
         let mut certificates = CERTIFICATES.into_iter();
         let found = certificates.find(|certificate| certificate.pegs == pegs);
-        found.map_or(Self::Presumed, |found| found.says(disks))
+        found.map_or(Self::Presumed, |found| found.optimality(disks))
     }
 }
 
 impl Proof {
-    /// Returns the theorem that proves the Frame-Stewart number of `disks` disks on `pegs` pegs minimal.
+    /// Returns the theorem by which the Frame-Stewart number of `disks` disks on `pegs` pegs is minimal, if any.
     #[must_use]
     pub const fn of_tower(disks: u32, pegs: u8) -> Option<Self> {
         Some(match pegs {

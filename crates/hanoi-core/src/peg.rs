@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::{Error, Notation, quote};
 
-/// The largest number of pegs: one for each letter.
+/// The largest number of pegs: one per letter.
 pub const MAX_PEGS: u8 = 26;
 
 /// A peg: 0 to 25 in code and data, `A` to `Z` in text.
@@ -20,7 +20,7 @@ impl Peg {
     /// The third peg.
     pub const C: Self = Self(2);
 
-    /// Returns the peg with a number, counted from 0, or `None` from [`MAX_PEGS`] on.
+    /// Returns the peg with a number, from 0, or `None` if the number is [`MAX_PEGS`] or more.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < MAX_PEGS {
@@ -30,7 +30,7 @@ impl Peg {
         }
     }
 
-    /// Returns the peg that a letter names, upper or lower case, or `None`.
+    /// Returns the peg of a letter, upper or lower case, or `None` for any other character.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -40,43 +40,44 @@ impl Peg {
         }
     }
 
-    /// Returns its letter.
+    /// Returns the letter.
     #[must_use]
     pub const fn letter(self) -> char {
         self.letter_byte() as char
     }
 
-    /// Returns its letter as a byte.
+    /// Returns the letter as an ASCII byte.
     #[must_use]
     pub const fn letter_byte(self) -> u8 {
         b'A' + self.0
     }
 
-    /// Returns its number, from 0.
+    /// Returns the number, from 0.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// Returns its index in an array of pegs.
+    /// Returns the index in an array of pegs.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the last of `pegs` pegs; the first if there are none.
+    /// Returns the last of `pegs` pegs, or the first if `pegs` is 0.
     #[must_use]
     pub const fn last_of(pegs: u8) -> Self {
         Self(pegs.saturating_sub(1))
     }
 
-    /// Returns the third of three pegs, given two different ones of `A`, `B` and `C`.
+    /// Returns the third of the pegs `A`, `B` and `C`; `self` and `other` are the other two.
     #[must_use]
     pub const fn third(self, other: Self) -> Self {
+        // The numbers add up to 3. The mask keeps other pegs, which break the contract, from making an invalid peg.
         Self(3_u8.wrapping_sub(self.0 + other.0) & 3)
     }
 
-    /// The peg `steps` further round the ring of three.
+    /// The peg `steps` steps clockwise on the ring of three.
     pub(crate) const fn round(self, steps: u8) -> Self {
         Self((self.0 + steps) % 3)
     }
@@ -147,7 +148,7 @@ impl PegSet {
         Peg::all(MAX_PEGS).filter(move |&peg| self.contains(peg))
     }
 
-    /// The first peg of the set, if it has any.
+    /// The first peg of the set, or `None` if it is empty.
     pub(crate) fn first(self) -> Option<Peg> {
         u8::try_from(self.0.trailing_zeros())
             .ok()

@@ -1,8 +1,8 @@
-//! What pegs are called, if not by their letters.
+//! Labels of pegs in place of their letters.
 
 use crate::{MAX_PEGS, Peg};
 
-/// A letter or a digit for each peg, in the order of the pegs.
+/// A letter or digit for each peg, in the order of the pegs.
 ///
 /// ```
 /// use hanoi_core::PegLabels;
@@ -13,29 +13,29 @@ use crate::{MAX_PEGS, Peg};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PegLabels {
-    signs: [u8; MAX_PEGS as usize],
+    symbols: [u8; MAX_PEGS as usize],
     pegs: u8,
 }
 
 impl PegLabels {
-    /// Reads labels with commas between them, as in `0,1,2`.
+    /// Parses labels separated by commas, as in `0,1,2`.
     ///
     /// # Errors
     ///
-    /// What was expected: labels that are all different, each one letter or digit.
+    /// A message with the expected form: distinct labels of one letter or digit each.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut labels = Self {
-            signs: [0; MAX_PEGS as usize],
+            symbols: [0; MAX_PEGS as usize],
             pegs: 0,
         };
         for label in text.split(',') {
             match label.trim().as_bytes() {
-                &[sign]
-                    if sign.is_ascii_alphanumeric()
+                &[symbol]
+                    if symbol.is_ascii_alphanumeric()
                         && labels.pegs < MAX_PEGS
-                        && !labels.signs.contains(&sign) =>
+                        && !labels.symbols.contains(&symbol) =>
                 {
-                    labels.signs[usize::from(labels.pegs)] = sign;
+                    labels.symbols[usize::from(labels.pegs)] = symbol;
                     labels.pegs += 1;
                 }
                 _ => {
@@ -48,23 +48,23 @@ impl PegLabels {
         Ok(labels)
     }
 
-    /// Returns how many pegs have a label. Others keep their letters.
+    /// Returns the number of labelled pegs. The others keep their letters.
     #[must_use]
     pub const fn pegs(&self) -> u8 {
         self.pegs
     }
 
-    /// Returns the label of a peg as a byte of ASCII.
+    /// Returns the label of a peg as an ASCII byte.
     #[must_use]
     pub fn byte(&self, peg: Peg) -> u8 {
-        match self.signs[peg.index()] {
+        match self.symbols[peg.index()] {
             0 => peg.letter_byte(),
-            sign => sign,
+            symbol => symbol,
         }
     }
 
-    /// Returns a text in which the pegs have these labels. A word of capitals, each a peg's letter, is a peg or a state, and after a
-    /// number two of them are a move.
+    /// Replaces the pegs in a text by their labels. A word of peg letters in capitals counts as a peg or a state, and a
+    /// number followed by two of them as a move.
     #[must_use]
     pub fn renamed(&self, text: &str) -> String {
         let is_word = |a: &u8, b: &u8| a.is_ascii_alphanumeric() == b.is_ascii_alphanumeric();
@@ -74,20 +74,20 @@ impl PegLabels {
     }
 
     fn word(&self, word: &[u8]) -> Vec<u8> {
-        let sign = |letter: &u8| {
+        let symbol = |letter: &u8| {
             let place = usize::from(letter.checked_sub(b'A')?);
-            self.signs[..usize::from(self.pegs)].get(place).copied()
+            self.symbols[..usize::from(self.pegs)].get(place).copied()
         };
         let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let (number, pegs) = word.split_at(digits);
-        let signs: Option<Vec<u8>> = pegs.iter().map(sign).collect();
-        match (signs.as_deref(), number) {
-            (Some(signs), []) => signs.to_vec(),
+        let symbols: Option<Vec<u8>> = pegs.iter().map(symbol).collect();
+        match (symbols.as_deref(), number) {
+            (Some(symbols), []) => symbols.to_vec(),
             (Some(&[from, to]), number) if from.is_ascii_digit() || to.is_ascii_digit() => {
                 let arrow = "\u{2192}".as_bytes();
                 [number, b" ", &[from], arrow, &[to]].concat()
             }
-            (Some(signs @ &[_, _]), number) => [number, signs].concat(),
+            (Some(symbols @ &[_, _]), number) => [number, symbols].concat(),
             _ => word.to_vec(),
         }
     }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pegs_states_and_moves_are_renamed_and_words_are_not() {
+    fn pegs_states_and_moves_are_renamed_but_words_are_not() {
         let labels = PegLabels::parse("0, 1,2").unwrap();
         for (text, renamed) in [
             ("from A to C", "from 0 to 2"),
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_single_and_different() {
+    fn labels_are_distinct_single_characters() {
         for text in [
             "",
             "0,1,",

@@ -3,10 +3,10 @@
 use crate::state::check_peg;
 use crate::{Error, Field, Peg, Rules, State};
 
-/// A start, a goal, and the rules that lead from one to the other.
+/// A start, a goal, and the rules in between.
 ///
-/// Start and goal fit the rules and each other: this is checked here and nowhere else. Whether the goal can be reached
-/// is decided by [`Solution::new`](crate::Solution::new).
+/// Start and goal always fit the rules and each other: the constructor checks it, so no other code needs to. Whether the
+/// goal can be reached is decided by [`Solution::new`](crate::Solution::new).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
     start: State,
@@ -15,7 +15,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Returns the problem of going from one state to another.
+    /// Returns the problem of reaching one state from another.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Problem {
         Self::perfect(disks, Peg::A, Peg::C, Rules::classic(3)?)
     }
 
-    /// Returns the problem of taking a whole tower from one peg to another.
+    /// Returns the problem of moving a whole tower from one peg to another.
     ///
     /// # Errors
     ///
@@ -55,19 +55,19 @@ impl Problem {
         )
     }
 
-    /// Returns the state to begin with.
+    /// Returns the start.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// Returns the state to reach.
+    /// Returns the goal.
     #[must_use]
     pub const fn goal(&self) -> &State {
         &self.goal
     }
 
-    /// Returns the rules, with the number of pegs.
+    /// Returns the rules, which include the number of pegs.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -85,7 +85,7 @@ impl Problem {
         self.rules.pegs()
     }
 
-    /// Returns the problem from the goal back to the start, with every arc reversed.
+    /// Returns the problem of reaching the start from the goal, with every arc reversed.
     #[must_use]
     pub fn reversed(&self) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Problem {
         }
     }
 
-    /// Returns the pegs of the start and the goal if both are perfect; without disks, the first and the last peg.
+    /// Returns the pegs of the start and the goal if both are perfect. Without disks these are the first and last peg.
     #[must_use]
     pub fn perfect_pegs(&self) -> Option<(Peg, Peg)> {
         if self.disks() == 0 {
@@ -104,8 +104,7 @@ impl Problem {
         Some((self.start.perfect_peg()?, self.goal.perfect_peg()?))
     }
 
-    /// Returns the two pegs if the problem is to move a whole tower from one to the other, on 3 pegs or more under
-    /// classic rules.
+    /// Returns the source and target pegs if the problem is to move a whole tower, on 3 pegs or more under classic rules.
     #[must_use]
     pub fn classic_tower(&self) -> Option<(Peg, Peg)> {
         let pegs = self.perfect_pegs().filter(|(from, to)| from != to);

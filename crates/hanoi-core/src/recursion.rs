@@ -1,8 +1,8 @@
 //! The recursion behind every plan.
 //!
-//! A task takes a range of disks from one place to another. It consists of smaller tasks, with single moves of its
-//! largest disk (three pegs) or a task of its upper part (Frame-Stewart) between them. The lengths of all tasks are
-//! known, so one descent finds any move, any state, and the place of any state.
+//! A task moves a range of disks from one end to another. It consists of smaller tasks, with single moves of its largest
+//! disk (three pegs) or a task of its larger disks (Frame-Stewart) between them. The lengths of all tasks are available,
+//! so a single descent finds any move, any state, and the place of any state.
 
 mod frame_stewart;
 mod rank;
@@ -16,29 +16,29 @@ use frame_stewart::FrameStewart;
 pub(crate) use rank::MoveRank;
 pub(crate) use three_pegs::{ThreePegs, Visits, Way};
 
-use crate::disk::known;
+use crate::disk::valid_disk;
 use crate::peg::PegSet;
 use crate::{Error, Move, Peg, Problem, State};
 
-/// Where the disks of a task are at one of its ends.
+/// The place of a task's disks at one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TaskEnd {
     /// All on one peg.
     Peg(Peg),
     /// As in the problem's start or goal.
-    Given,
+    Problem,
 }
 
 impl TaskEnd {
     pub(crate) const fn peg(self) -> Option<Peg> {
         match self {
             Self::Peg(peg) => Some(peg),
-            Self::Given => None,
+            Self::Problem => None,
         }
     }
 }
 
-/// A part of a plan: the disks above `smaller` up to `largest` go from one end to the other.
+/// A part of a plan: the disks from `smaller + 1` to `largest` move from one end to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Task {
     pub(crate) smaller: u32,
@@ -56,7 +56,7 @@ pub(crate) enum TaskStep {
     Move(Move),
 }
 
-/// The steps of a task, at most five: three tasks and two moves between them.
+/// The steps of a task: at most five, three tasks with two moves between them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TaskSteps([Option<TaskStep>; 5], u8);
 
@@ -79,7 +79,7 @@ impl TaskSteps {
     }
 }
 
-/// A task that has begun, and its next step.
+/// A task in progress, and its next step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PendingCall {
     pub(crate) task: Task,
@@ -88,7 +88,7 @@ pub(crate) struct PendingCall {
 }
 
 impl PendingCall {
-    /// The next step of the innermost open call, which is popped if that was its last.
+    /// The next step of the innermost open call. The call is popped with its last step.
     pub(crate) fn step(open: &mut Vec<Self>) -> Option<TaskStep> {
         let call = open.last_mut()?;
         let step = call.steps.get(call.next);
@@ -100,11 +100,11 @@ impl PendingCall {
     }
 }
 
-/// A recursion for one problem.
+/// The recursion for one problem.
 #[derive(Debug)]
 pub(crate) struct Recursion {
     problem: Problem,
-    /// The task that is the whole problem, if there is anything to do.
+    /// The task of the whole problem, or `None` if it needs no moves.
     root: Option<Task>,
     kind: RecursionKind,
 }
@@ -116,7 +116,7 @@ enum RecursionKind {
 }
 
 impl Recursion {
-    /// The recursion for a problem, if it has a solution and there is a recursion for it.
+    /// Builds the recursion for a problem, unless the problem is unsolvable or needs a search.
     pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
         let (disks, pegs) = (problem.disks(), problem.pegs());
         let (root, kind) = if problem.start() == problem.goal() {
@@ -140,7 +140,7 @@ impl Recursion {
         })
     }
 
-    /// About how many bytes the recursion of a problem takes.
+    /// The approximate size of the recursion for a problem, in bytes.
     pub(crate) fn bytes(problem: &Problem) -> usize {
         let is_tower = problem.classic_tower().is_some() || problem.start() == problem.goal();
         if is_tower || problem.pegs() > 3 {
@@ -153,12 +153,12 @@ impl Recursion {
         &self.problem
     }
 
-    /// The task that is the whole problem, if there is anything to do.
+    /// The task of the whole problem, or `None` if it needs no moves.
     pub(crate) const fn root(&self) -> Option<Task> {
         self.root
     }
 
-    /// Whether there are only a few tasks for each number of disks, as on 3 pegs.
+    /// Whether the same few tasks recur at each number of disks, as on 3 pegs.
     pub(crate) const fn repeats(&self) -> bool {
         self.problem.pegs() <= 3
     }
@@ -168,7 +168,7 @@ impl Recursion {
         self.root.map_or(UBig::ZERO, |root| self.length(&root))
     }
 
-    /// The number of shortest paths, unless the problem is a classic tower.
+    /// The number of shortest paths, or `None` for the Frame-Stewart recursion.
     pub(crate) fn paths(&self) -> Option<UBig> {
         match &self.kind {
             RecursionKind::ThreePegs(table) => Some(table.paths()),
@@ -192,15 +192,15 @@ impl Recursion {
         }
     }
 
-    /// Begins a task.
+    /// Starts a task.
     pub(crate) fn call(&self, task: Task) -> PendingCall {
         let (steps, next) = (self.steps(&task), 0);
         PendingCall { task, steps, next }
     }
 
-    /// The state after m moves, m at most the length, and the calls open then, the outermost first.
+    /// The state after m moves, with m at most the length, and the calls open there, outermost first.
     ///
-    /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
+    /// Each level of the descent costs at most four comparisons with a length, and copies parts of the state.
     pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<PendingCall>) {
         let mut state = self.problem.start().clone();
         let mut open = Vec::new();
@@ -216,23 +216,22 @@ impl Recursion {
                     break;
                 }
                 left -= length;
-                self.pass(&step, &mut state);
+                self.apply(&step, &mut state);
             }
             open.push(call);
         }
         (state, open)
     }
 
-    /// The calls that still have a step to begin after m moves, the outermost first.
+    /// The open calls after m moves that have steps left, outermost first.
     pub(crate) fn pending(&self, m: &UBig) -> Vec<PendingCall> {
         let open = self.descend(m).1.into_iter();
         open.filter(|call| call.next < call.steps.len()).collect()
     }
 
-    /// The number of moves after which the state occurs in the plan, if it does.
+    /// The number of moves after which a state occurs in the plan, or `None` if it does not.
     ///
-    /// In a step, the disks of its task that are not its own stay in place: this determines the step that the state
-    /// lies in.
+    /// During a step, the other disks of the task stay in place, so they identify the step in which the state may occur.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut board = self.problem.start().clone();
         let mut m = UBig::ZERO;
@@ -242,12 +241,12 @@ impl Recursion {
                 if board == *state {
                     return Some(m);
                 }
-                task = as_task(step).filter(|inner| still(&current, inner, &board, state));
+                task = as_task(step).filter(|inner| others_match(&current, inner, &board, state));
                 if task.is_some() {
                     break;
                 }
                 m += self.step_length(&step);
-                self.pass(&step, &mut board);
+                self.apply(&step, &mut board);
             }
         }
         (board == *state).then_some(m)
@@ -260,15 +259,15 @@ impl Recursion {
         }
     }
 
-    /// Puts the disks of a step where they are after it.
-    fn pass(&self, step: &TaskStep, state: &mut State) {
+    /// Puts the disks of a step where it ends.
+    fn apply(&self, step: &TaskStep, state: &mut State) {
         match step {
             TaskStep::Move(mv) => state.set(mv.disk, mv.to),
             TaskStep::Task(task) => {
                 let range = task.smaller as usize..task.largest as usize;
                 match task.to {
                     TaskEnd::Peg(peg) => state.places_mut()[range].fill(peg),
-                    TaskEnd::Given => {
+                    TaskEnd::Problem => {
                         let goal = &self.problem.goal().places()[range.clone()];
                         state.places_mut()[range].copy_from_slice(goal);
                     }
@@ -278,7 +277,7 @@ impl Recursion {
     }
 }
 
-/// The reason why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
+/// The error for a problem on 4 pegs or more that is not a classic tower.
 fn no_recursion(problem: &Problem) -> Error {
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
     if ends.any(|(&from, &to)| !problem.rules().connects(from, to)) {
@@ -294,8 +293,8 @@ const fn as_task(step: TaskStep) -> Option<Task> {
     }
 }
 
-/// Whether the disks of the outer task that the inner one leaves alone are on the same pegs in both states.
-fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
+/// Whether the disks of the outer task that are not in the inner one are on the same pegs in both states.
+fn others_match(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
     let same = |from: u32, to: u32| {
         let range = from as usize..to as usize;
         one.places()[range.clone()] == other.places()[range]
@@ -304,7 +303,7 @@ fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
 }
 
 impl Task {
-    /// The task of moving these disks as a tower from one peg to another.
+    /// The task of moving these disks, as a tower, from one peg to another.
     pub(crate) const fn tower(disks: Range<u32>, from: Peg, to: Peg, free: PegSet) -> Self {
         Self {
             smaller: disks.start,
@@ -318,7 +317,7 @@ impl Task {
     /// The move of the task's largest disk.
     fn shift(&self, from: Peg, to: Peg) -> TaskStep {
         TaskStep::Move(Move {
-            disk: known(self.largest),
+            disk: valid_disk(self.largest),
             from,
             to,
         })

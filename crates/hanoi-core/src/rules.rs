@@ -1,4 +1,4 @@
-//! The rules: the number of pegs, and the pegs between which a disk may move.
+//! The rules: the number of pegs, and the arcs along which a disk may move.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use crate::peg::{PegSet, check_pegs};
 use crate::state::check_peg;
 use crate::{Error, MAX_PEGS, Notation, Peg, quote};
 
-/// The number of pegs, and the allowed arcs. Under all rules one disk moves at a time, the topmost of its peg, and
-/// never onto a smaller one.
+/// The number of pegs, and the allowed arcs. Under all rules one disk moves at a time, from the top of its peg, and never
+/// onto a smaller disk.
 ///
 /// | name | arcs | literature |
 /// |---|---|---|
@@ -15,34 +15,34 @@ use crate::{Error, MAX_PEGS, Notation, Peg, quote};
 /// | `linear` | between neighbours, A-B-C-... | Scorer, Grundy, Smith 1944 |
 /// | `cyclic` | from each peg to the next, the last to the first | Atkinson 1981 |
 /// | `star` | between B and every other peg | Stockmeyer 1994 |
-/// | `none` | no arc | |
+/// | `none` | none | |
 ///
-/// With 3 pegs `star` is `linear`. Sapir (2004) gives the shortest solutions for every strongly connected set of arcs
+/// With 3 pegs `star` equals `linear`. Sapir (2004) gives the shortest solutions for every strongly connected set of arcs
 /// on 3 pegs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     pegs: u8,
-    /// Where a disk may go from each peg.
+    /// The targets of a disk on each peg.
     arcs: [PegSet; MAX_PEGS as usize],
 }
 
 /// The name of rules that allow no move.
 const NONE: &str = "none";
 
-/// Named rules, for any number of pegs.
+/// Rules with a name, for any number of pegs.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NamedRules {
-    /// The name, which [`Rules::parse`] reads.
+    /// The name, which [`Rules::parse`] accepts.
     pub name: &'static str,
-    /// Where a disk may go, in a few words.
+    /// A short description of the allowed moves.
     pub about: &'static str,
-    /// Whether a disk may go, on a number of pegs, from one to another.
+    /// Whether a disk may move from the first peg to the second, with this number of pegs.
     allows: fn(u8, Peg, Peg) -> bool,
 }
 
 impl NamedRules {
-    /// Returns the rules on a number of pegs.
+    /// Returns the rules for a number of pegs.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl NamedRules {
 }
 
 impl Rules {
-    /// The named rules, in the order in which they are listed. Every list of names in every face is made from this one.
+    /// The named rules, in the order of listings. Every face derives its list of names from this one.
     pub const NAMED: [NamedRules; 4] = [
         NamedRules {
             name: "classic",
@@ -77,16 +77,16 @@ impl Rules {
         },
     ];
 
-    /// Returns the classic rules: from every peg to every other.
+    /// Returns the classic rules: from each peg to every other.
     ///
     /// # Errors
     ///
-    /// No peg, or more than [`MAX_PEGS`](crate::MAX_PEGS).
+    /// No pegs, or more than [`MAX_PEGS`](crate::MAX_PEGS).
     pub fn classic(pegs: u8) -> Result<Self, Error> {
         Self::NAMED[0].on(pegs)
     }
 
-    /// Returns the linear rules: between neighbours only, in the order A, B, C and so on.
+    /// Returns the linear rules: between neighbours only, in the order A, B, C, ...
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Rules {
         Self::NAMED[1].on(pegs)
     }
 
-    /// Returns the cyclic rules: from each peg to the next only, and from the last to A.
+    /// Returns the cyclic rules: from each peg to the next, and from the last to A.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ impl Rules {
         Self::NAMED[3].on(pegs)
     }
 
-    /// Returns the rules that allow these arcs, each from one peg to another.
+    /// Returns the rules that allow exactly these arcs, each from one peg to another.
     ///
     /// # Errors
     ///
@@ -139,12 +139,12 @@ impl Rules {
         Ok(Self { pegs, arcs })
     }
 
-    /// Reads a name of [`Rules::NAMED`], `none`, or a list of arcs such as `AB,BC,CA`. There is no `FromStr`, since
-    /// neither tells the number of pegs.
+    /// Parses a name of [`Rules::NAMED`], `none`, or a list of arcs such as `AB,BC,CA`. `FromStr` is not implemented
+    /// because none of these determines the number of pegs.
     ///
     /// # Errors
     ///
-    /// As for [`Rules::from_arcs`]; text that is none of these.
+    /// As for [`Rules::from_arcs`]; text in another form.
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         match Self::named(text.trim(), pegs) {
             Some(rules) => rules,
@@ -152,7 +152,7 @@ impl Rules {
         }
     }
 
-    /// The rules with a name. Those that allow nothing have one too, since no list of arcs says so.
+    /// The rules with a name, including `none`, since an empty list of arcs would have no text.
     fn named(name: &str, pegs: u8) -> Option<Result<Self, Error>> {
         if name == NONE {
             return Some(Self::from_arcs(pegs, &[]));
@@ -167,7 +167,7 @@ impl Rules {
         self.pegs
     }
 
-    /// Returns whether a disk may go from one peg to the other.
+    /// Returns whether a disk may move from one peg to another.
     #[must_use]
     pub const fn allows(&self, from: Peg, to: Peg) -> bool {
         self.arcs[from.index()].contains(to)
@@ -179,7 +179,7 @@ impl Rules {
             .flat_map(|from| self.arcs[from.index()].iter().map(move |to| (from, to)))
     }
 
-    /// Returns whether every peg leads to every other.
+    /// Returns whether a disk may move from each peg to every other.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         let all = PegSet::all(self.pegs);
@@ -190,14 +190,14 @@ impl Rules {
     #[must_use]
     pub fn reversed(&self) -> Self {
         let arcs = [PegSet::default(); MAX_PEGS as usize];
-        let mut turned = Self { arcs, ..*self };
+        let mut reversed = Self { arcs, ..*self };
         for (from, to) in self.arcs() {
-            turned.arcs[to.index()] = turned.arcs[to.index()].with(from);
+            reversed.arcs[to.index()] = reversed.arcs[to.index()].with(from);
         }
-        turned
+        reversed
     }
 
-    /// Whether a single disk gets from one peg to the other, over any number of arcs.
+    /// Whether a single disk can get from one peg to another, along any number of arcs.
     pub(crate) fn connects(&self, from: Peg, to: Peg) -> bool {
         let mut reached = PegSet::default().with(from);
         for _ in 0..self.pegs {
@@ -210,7 +210,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Writes the name if the rules have one, else the arcs, as [`Rules::parse`] reads them.
+    /// Writes the name if the rules have one, else the arcs, in a form that [`Rules::parse`] accepts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Self::NAMED.iter().map(|named| named.name);
         for name in names.chain([NONE]) {

@@ -1,4 +1,4 @@
-//! How serde writes and reads the types: in the forms that answers in JSON have. The crate's head has a table of them.
+//! Serde implementations. The crate documentation has a table of the forms.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::{Algorithm, Disk, ErrorParts, Field, Move, Peg, Problem, Rules, State, quote};
 
-/// Makes serde write and read a type as its text, which `Display` writes and `FromStr` reads.
+/// Implements serde for a type by its text, with `Display` and `FromStr`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_as_text {
@@ -32,7 +32,7 @@ serde_as_text!(Peg, "the letter of a peg, as in \"A\"");
 serde_as_text!(Move, "a move, as in \"1AC\"");
 serde_as_text!(Algorithm, "the name of an algorithm");
 
-/// Reads a text, and what it says. Anything but a text is refused with what was expected.
+/// Deserialises a string and parses it. Any other type of value is an error that names `expected`.
 #[doc(hidden)]
 pub fn deserialize_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
 where
@@ -42,7 +42,7 @@ where
     deserializer.deserialize_str(TextVisitor(expected, PhantomData))
 }
 
-/// Takes a text without keeping it.
+/// Parses a borrowed string, without allocating.
 struct TextVisitor<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for TextVisitor<T> {
@@ -70,7 +70,7 @@ impl<'de> Deserialize<'de> for Disk {
     }
 }
 
-/// What prints itself, as a text.
+/// A value that serialises as the text of its `Display`.
 struct SerializedText<'a, T>(&'a T);
 
 impl<T: fmt::Display> Serialize for SerializedText<'_, T> {
@@ -79,7 +79,7 @@ impl<T: fmt::Display> Serialize for SerializedText<'_, T> {
     }
 }
 
-/// Makes serde write a type as an object with these keys, and read it from one by way of a form with the texts.
+/// Implements serde for a type as an object with these keys. Reading goes through a form that holds the unparsed texts.
 macro_rules! serde_as_object {
     ($type:ident, $form:ident, |$this:ident| { $($key:ident: $value:expr),+ $(,)? }) => {
         impl Serialize for $type {
@@ -94,13 +94,13 @@ macro_rules! serde_as_object {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let form = $form::deserialize(deserializer)?;
-                form.read()
+                form.parse()
             }
         }
     };
 }
 
-/// A state as it is read.
+/// The unparsed form of a state.
 #[derive(serde::Deserialize)]
 #[serde(rename = "State")]
 struct StateForm {
@@ -109,8 +109,8 @@ struct StateForm {
 }
 
 impl StateForm {
-    fn read<E: de::Error>(&self) -> Result<State, E> {
-        read_state(&self.state, self.pegs, Field::State)
+    fn parse<E: de::Error>(&self) -> Result<State, E> {
+        parse_state(&self.state, self.pegs, Field::State)
     }
 }
 
@@ -119,7 +119,7 @@ serde_as_object!(State, StateForm, |state| {
     state: SerializedText(state),
 });
 
-/// Rules as they are read.
+/// The unparsed form of rules.
 #[derive(serde::Deserialize)]
 #[serde(rename = "Rules")]
 struct RulesForm {
@@ -128,7 +128,7 @@ struct RulesForm {
 }
 
 impl RulesForm {
-    fn read<E: de::Error>(&self) -> Result<Rules, E> {
+    fn parse<E: de::Error>(&self) -> Result<Rules, E> {
         Rules::parse(&self.rules, self.pegs).map_err(E::custom)
     }
 }
@@ -138,7 +138,7 @@ serde_as_object!(Rules, RulesForm, |rules| {
     rules: SerializedText(rules),
 });
 
-/// A problem as it is read.
+/// The unparsed form of a problem.
 #[derive(serde::Deserialize)]
 #[serde(rename = "Problem")]
 struct ProblemForm {
@@ -150,10 +150,10 @@ struct ProblemForm {
 }
 
 impl ProblemForm {
-    fn read<E: de::Error>(&self) -> Result<Problem, E> {
+    fn parse<E: de::Error>(&self) -> Result<Problem, E> {
         let rules = Rules::parse(&self.rules, self.pegs).map_err(E::custom)?;
-        let start = read_state(&self.start, self.pegs, Field::Start)?;
-        let goal = read_state(&self.goal, self.pegs, Field::Goal)?;
+        let start = parse_state(&self.start, self.pegs, Field::Start)?;
+        let goal = parse_state(&self.goal, self.pegs, Field::Goal)?;
         if let Some(disks) = self.disks.filter(|&disks| disks != start.disks()) {
             let found = ErrorParts::new(format!("has {} disks", start.disks())).of(Field::Start);
             let error = found.given(quote(&self.start)).expected(disks.to_string());
@@ -164,7 +164,7 @@ impl ProblemForm {
 }
 
 serde_as_object!(Problem, ProblemForm, |problem| {
-    // An option, as it is read: a format that writes no keys tells the two apart.
+    // `Some`, because the form reads an option: formats without keys, such as bincode, encode the two differently.
     disks: Some(problem.disks()),
     pegs: problem.pegs(),
     rules: SerializedText(problem.rules()),
@@ -172,6 +172,6 @@ serde_as_object!(Problem, ProblemForm, |problem| {
     goal: SerializedText(problem.goal()),
 });
 
-fn read_state<E: de::Error>(text: &str, pegs: u8, field: Field) -> Result<State, E> {
+fn parse_state<E: de::Error>(text: &str, pegs: u8, field: Field) -> Result<State, E> {
     State::parse(text, pegs).map_err(|error| E::custom(error.parts().of(field)))
 }

@@ -1,23 +1,23 @@
-//! A solution: its length, any move and any state of it, and all moves in order.
+//! A solution: its length, any of its moves and states, and all moves in order.
 
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::algorithms::listed::KnownSolution;
+use crate::algorithms::listed::ListedSolution;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::distance::is_classic;
 use crate::recursion::Recursion;
 use crate::tower::Tower;
 use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distance, locate};
 
-/// A shortest solution of a problem, or one presumed to be shortest.
+/// A solution of a problem that is shortest, or presumed to be.
 ///
 /// [`Solution::new`] solves any two states on 3 pegs under any rules, and whole towers on any number of pegs under
-/// classic rules. Moves found by a search for another problem become a solution by [`Solution::given`]. Of two shortest
-/// solutions, it is the one in which the largest disk moves once.
+/// classic rules. For other problems, [`Solution::given`] accepts moves found by a search. Of two shortest solutions,
+/// [`Solution::new`] takes the one in which the largest disk moves once.
 ///
-/// Moves and states are computed on demand, so the length does not matter. Clones share their plan.
+/// Moves and states are computed on demand, so solutions of any length are cheap. Clones share their plan.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution, Error};
@@ -39,25 +39,25 @@ pub struct Solution {
 #[derive(Clone, Debug)]
 enum SolutionSource {
     Recursion(Arc<Recursion>),
-    Given(Arc<KnownSolution>, Optimality),
+    List(Arc<ListedSolution>, Optimality),
 }
 
-/// The place of a state, from [`Solution::locate`].
+/// The place of a state relative to a solution, from [`Solution::locate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On the solution, after this many moves.
     On(UBig),
     /// Off the solution.
     Off {
-        /// The distance from the start, or why it is not known.
+        /// The distance from the start, or the reason why it is unknown.
         from_start: Result<UBig, Error>,
-        /// The distance to the goal, or why it is not known.
+        /// The distance to the goal, or the reason why it is unknown.
         to_goal: Result<UBig, Error>,
     },
 }
 
 impl Place {
-    /// The place of a state that is on a solution after `found` moves, if any.
+    /// The place of a state, on the solution after the number of moves that `find` returns, or else off it.
     pub(crate) fn of(
         problem: &Problem,
         state: &State,
@@ -77,7 +77,7 @@ impl Place {
     }
 }
 
-/// The bytes of a disk in a solution and a few states.
+/// The bytes per disk of a solution and a few states.
 const BYTES_OF_DISK: usize = 8;
 
 impl Solution {
@@ -85,15 +85,13 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// - [`Unsolvable`](crate::ErrorKind::Unsolvable): the rules do not lead from the start to the goal.
-    /// - [`NeedsSearch`](crate::ErrorKind::NeedsSearch): with 4 pegs or more, anything but a whole tower under classic
-    ///   rules.
-    /// - [`TooLarge`](crate::ErrorKind::TooLarge): more than 10,000 disks, unless it is a whole tower under classic
-    ///   rules.
+    /// - [`Unsolvable`](crate::ErrorKind::Unsolvable): the goal cannot be reached from the start.
+    /// - [`NeedsSearch`](crate::ErrorKind::NeedsSearch): 4 pegs or more, except for whole towers under classic rules.
+    /// - [`TooLarge`](crate::ErrorKind::TooLarge): more than 10,000 disks, except for whole towers under classic rules.
     ///
     /// # Complexity
     ///
-    /// Only the length for a whole tower under classic rules; otherwise a table of sixteen lengths for each disk.
+    /// For a whole tower under classic rules only the length is computed, otherwise a table of sixteen lengths per disk.
     pub fn new(problem: &Problem) -> Result<Self, Error> {
         let recursion = Recursion::new(problem)?;
         Ok(Self {
@@ -103,7 +101,7 @@ impl Solution {
         })
     }
 
-    /// Returns about how many bytes [`Solution::new`] takes, with a state of the problem.
+    /// Returns the approximate number of bytes for [`Solution::new`] and a state of the problem.
     ///
     /// ```
     /// use hanoi_core::{Problem, Solution};
@@ -116,10 +114,9 @@ impl Solution {
         Recursion::bytes(problem) + BYTES_OF_DISK * problem.disks() as usize
     }
 
-    /// Makes a solution from a list of moves, given with a [`Proof`] that none is shorter, or with
-    /// [`Optimality::Unknown`].
+    /// Creates a solution from a list of moves, with a [`Proof`] that it is shortest or [`Optimality::Unknown`].
     ///
-    /// The moves are checked: they have to be legal and lead to the goal. The proof is trusted.
+    /// The moves are checked: they must be legal and lead to the goal. The proof is trusted.
     ///
     /// ```
     /// # use hanoi_core::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
@@ -134,11 +131,11 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// [`Error::IllegalMove`], or [`Error::GoalMissed`].
+    /// [`Error::IllegalMove`] or [`Error::GoalMissed`].
     ///
     /// # Complexity
     ///
-    /// Constant time for each move; 8 bytes for each in memory.
+    /// Constant time and 8 bytes of memory per move.
     pub fn given(
         problem: &Problem,
         moves: Vec<Move>,
@@ -146,8 +143,8 @@ impl Solution {
     ) -> Result<Self, Error> {
         let length = moves.len().into();
         Ok(Self {
-            plan: SolutionSource::Given(
-                Arc::new(KnownSolution::new(problem, moves)?),
+            plan: SolutionSource::List(
+                Arc::new(ListedSolution::new(problem, moves)?),
                 optimality.into(),
             ),
             tower: None,
@@ -155,12 +152,12 @@ impl Solution {
         })
     }
 
-    /// Returns its problem.
+    /// Returns the problem.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         match &self.plan {
             SolutionSource::Recursion(recursion) => recursion.problem(),
-            SolutionSource::Given(given, _) => given.problem(),
+            SolutionSource::List(listed, _) => listed.problem(),
         }
     }
 
@@ -170,24 +167,24 @@ impl Solution {
         &self.length
     }
 
-    /// Returns whether the length is known to be minimal, and how.
+    /// Returns whether the length is known to be minimal, and by what.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         let problem = self.problem();
         match self.plan {
             _ if self.length.is_zero() => Proof::NothingToDo.into(),
-            SolutionSource::Given(_, optimality) => optimality,
+            SolutionSource::List(_, optimality) => optimality,
             SolutionSource::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
         }
     }
 
-    /// Returns the number of shortest solutions, or `None` where it is not known (4 pegs or more).
+    /// Returns the number of shortest solutions, or `None` if it is unknown (4 pegs or more, or moves from a list).
     ///
     /// On 3 pegs under classic rules it is 1 or 2 (Hinz 1989).
     ///
     /// # Complexity
     ///
-    /// Sixteen sums for each disk, each time; constant for a whole tower on 3 pegs.
+    /// Sixteen sums per disk, on every call; constant for a classic tower on 3 pegs.
     #[must_use]
     pub fn paths(&self) -> Option<UBig> {
         if self.tower.is_some() || self.length.is_zero() {
@@ -230,11 +227,11 @@ impl Solution {
         Ok(match (self.tower, &self.plan) {
             (Some(tower), _) => closed_form::state_after(tower, m),
             (None, SolutionSource::Recursion(recursion)) => recursion.descend(m).0,
-            (None, SolutionSource::Given(given, _)) => given.state_after(m),
+            (None, SolutionSource::List(listed, _)) => listed.state_after(m),
         })
     }
 
-    /// Checks that there is a state after `m` moves.
+    /// Checks that the solution has at least `m` moves.
     ///
     /// # Errors
     ///
@@ -247,58 +244,58 @@ impl Solution {
         Err(Error::NoState(m.clone(), self.length.clone()))
     }
 
-    /// Returns all moves, in the fastest way: repeated parts are computed once and copied from then on. They show the
-    /// [`inside`](Moves::inside) of [`Solution::algorithm`].
+    /// Returns all moves, in the fastest way: repeated parts are computed once and then copied. Their
+    /// [`inside`](Moves::inside) is that of [`Solution::algorithm`].
     #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves_from(0)
     }
 
-    /// Returns the moves after the first `after`, as [`Solution::moves`] does; none beyond the end.
+    /// Returns the moves after the first `after`, as [`Solution::moves`] does. The iterator is empty beyond the end.
     #[must_use]
     pub fn moves_from(&self, after: impl Number) -> Moves {
         Moves::new(self, None, &after.number())
     }
 
-    /// Returns `take` moves after the first `after`, or as many as are left, as legs of at most `most` moves each.
+    /// Returns up to `take` moves after the first `after`, as legs of at most `limit` moves each.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem, Solution};
     /// let solution = Solution::new(&Problem::tower(5)?)?;
     /// let legs = solution.legs(0, solution.length(), 7)?;
-    /// let told: Vec<String> = legs
+    /// let texts: Vec<String> = legs
     ///     .map(|leg| match leg.as_move() {
     ///         Some(mv) => mv.to_string(),
     ///         None => format!("{} moves of disks {:?}", leg.moves(), leg.disks()),
     ///     })
     ///     .collect();
-    /// assert_eq!(told[..3], ["7 moves of disks 1..=3", "4AB", "7 moves of disks 1..=3"]);
+    /// assert_eq!(texts[..3], ["7 moves of disks 1..=3", "4AB", "7 moves of disks 1..=3"]);
     /// # Ok::<(), Error>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`Error::NoState`]: `after` is beyond the last move.
-    pub fn legs(&self, after: impl Number, take: impl Number, most: usize) -> Result<Legs, Error> {
-        Legs::new(self, &after.number(), &take.number(), most)
+    pub fn legs(&self, after: impl Number, take: impl Number, limit: usize) -> Result<Legs, Error> {
+        Legs::new(self, &after.number(), &take.number(), limit)
     }
 
-    /// Returns the algorithm that suits the problem best.
+    /// Returns the best algorithm for the problem.
     #[must_use]
     pub const fn algorithm(&self) -> Algorithm {
         match self.plan {
             _ if self.tower.is_some() => Algorithm::ClosedForm,
             SolutionSource::Recursion(_) => Algorithm::CallStack,
-            SolutionSource::Given(..) => Algorithm::Search,
+            SolutionSource::List(..) => Algorithm::Search,
         }
     }
 
-    /// Returns the moves after the first `after`, made one by one by an algorithm. All algorithms make the same moves.
+    /// Returns the moves after the first `after`, computed one by one by an algorithm. All algorithms make the same moves.
     ///
     /// # Errors
     ///
-    /// [`DoesNotApply`](crate::ErrorKind::DoesNotApply): the algorithm is not for this problem; the error's text names
-    /// those that are.
+    /// [`DoesNotApply`](crate::ErrorKind::DoesNotApply): the algorithm does not solve this problem. The message lists
+    /// those that do.
     pub fn moves_by(&self, algorithm: Algorithm, after: impl Number) -> Result<Moves, Error> {
         let searched = algorithm == Algorithm::Search && self.listed().is_some();
         if !searched && !self.length.is_zero() {
@@ -308,17 +305,17 @@ impl Solution {
         Ok(Moves::new(self, Some(algorithm), &after.number()))
     }
 
-    /// Returns where a state lies: after which move of the solution, or how far from start and goal.
+    /// Returns the place of a state: its number on the solution, or its distances from start and goal.
     ///
     /// # Errors
     ///
-    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance without a
-    /// formula is an error inside the [`Place`].
+    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. If a distance has no formula,
+    /// the [`Place`] holds the error instead.
     ///
     /// # Complexity
     ///
-    /// On the solution, as for [`Solution::state_after`]. Off it, two more problems are solved; for a classic tower on
-    /// 3 pegs that takes linear time.
+    /// On the solution, as for [`Solution::state_after`]. Off it, two more problems are solved, in linear time for a
+    /// classic tower on 3 pegs.
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
         match &self.plan {
@@ -326,39 +323,39 @@ impl Solution {
             SolutionSource::Recursion(recursion) => {
                 Place::of(problem, state, || recursion.locate(state))
             }
-            SolutionSource::Given(given, _) => Place::of(problem, state, || given.locate(state)),
+            SolutionSource::List(listed, _) => Place::of(problem, state, || listed.locate(state)),
         }
     }
 
-    /// Returns the solution of the [reversed](Problem::reversed) problem: these moves undone, in reverse order.
+    /// Returns a solution of the [reversed](Problem::reversed) problem, of the same length.
     ///
     /// # Panics
     ///
-    /// Never: a problem that can be solved can be solved in reverse.
+    /// Never: the reverse of a solvable problem is solvable.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let problem = self.problem().reversed();
         match &self.plan {
             SolutionSource::Recursion(_) => Self::new(&problem),
-            SolutionSource::Given(given, optimality) => {
-                let undone = given.moves().iter().rev().map(|mv| mv.inverse());
+            SolutionSource::List(listed, optimality) => {
+                let undone = listed.moves().iter().rev().map(|mv| mv.inverse());
                 Self::given(&problem, undone.collect(), *optimality)
             }
         }
-        .expect("a solved problem can be solved backwards")
+        .expect("the reverse of a solvable problem is solvable")
     }
 
     pub(crate) const fn recursion(&self) -> Option<&Arc<Recursion>> {
         match &self.plan {
             SolutionSource::Recursion(recursion) => Some(recursion),
-            SolutionSource::Given(..) => None,
+            SolutionSource::List(..) => None,
         }
     }
 
-    pub(crate) const fn listed(&self) -> Option<&Arc<KnownSolution>> {
+    pub(crate) const fn listed(&self) -> Option<&Arc<ListedSolution>> {
         match &self.plan {
             SolutionSource::Recursion(_) => None,
-            SolutionSource::Given(given, _) => Some(given),
+            SolutionSource::List(listed, _) => Some(listed),
         }
     }
 

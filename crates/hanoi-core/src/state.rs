@@ -9,8 +9,8 @@ use crate::{Disk, Error, Notation, Peg, quote};
 
 /// The peg of each disk.
 ///
-/// The disks of a peg lie in order of size, so every assignment of pegs is a state. With p pegs and n disks these are
-/// the p^n vertices of the Hanoi graph `H_p^n`.
+/// The disks on a peg always lie in order of size, so every assignment of pegs to disks is a state. With p pegs and n
+/// disks these are the p^n vertices of the Hanoi graph `H_p^n`.
 ///
 /// ```
 /// # use hanoi_core::{State, Error};
@@ -21,7 +21,7 @@ use crate::{Disk, Error, Notation, Peg, quote};
 /// ```
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The peg of each disk, the smallest first.
+    /// The peg of each disk, smallest first.
     places: Vec<Peg>,
     pegs: u8,
 }
@@ -34,7 +34,7 @@ impl Clone for State {
         }
     }
 
-    /// Reuses the allocation, if it is large enough.
+    /// Reuses the allocation if it is large enough.
     fn clone_from(&mut self, other: &Self) {
         self.places.clone_from(&other.places);
         self.pegs = other.pegs;
@@ -46,7 +46,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// More than [`MAX_DISKS`](crate::MAX_DISKS) disks, no peg or more than [`MAX_PEGS`](crate::MAX_PEGS), or a peg
+    /// More than [`MAX_DISKS`](crate::MAX_DISKS) disks, no pegs or more than [`MAX_PEGS`](crate::MAX_PEGS), or a peg
     /// beyond the last.
     pub fn perfect(disks: u32, pegs: u8, peg: Peg) -> Result<Self, Error> {
         check_disks(disks)?;
@@ -56,7 +56,7 @@ impl State {
         Ok(Self { places, pegs })
     }
 
-    /// Returns the state with each disk on the peg in the slice, the smallest disk first.
+    /// Returns the state with these pegs, one for each disk, smallest disk first.
     ///
     /// # Errors
     ///
@@ -71,18 +71,18 @@ impl State {
         })
     }
 
-    /// A state of pegs that are known to be less than `pegs`.
-    pub(crate) const fn known(places: Vec<Peg>, pegs: u8) -> Self {
+    /// A state from places that the caller has checked: all are among the first `pegs` pegs.
+    pub(crate) const fn from_valid_places(places: Vec<Peg>, pegs: u8) -> Self {
         Self { places, pegs }
     }
 
-    /// Reads a state: in short text a letter for each disk's peg, largest disk first (`CCBA`), or in long text each
-    /// peg's disks from bottom to top (`1/2/4,3`; an empty peg may have a hyphen). Text with a digit or a slash is long.
-    /// There is no `FromStr`, since short text does not tell the number of pegs.
+    /// Parses a state. Short text gives a letter for the peg of each disk, largest disk first (`CCBA`). Long text gives
+    /// the disks of each peg from bottom to top (`1/2/4,3`; a hyphen may stand for an empty peg). Text with a digit or a
+    /// slash is long. `FromStr` is not implemented because short text does not determine the number of pegs.
     ///
     /// # Errors
     ///
-    /// Text that is neither, a peg beyond the last, or a disk that is missing, duplicated or above a smaller one.
+    /// Text in neither form, a peg beyond the last, or a disk that is missing, duplicated or above a smaller one.
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         check_pegs(pegs)?;
         if let Some(places) = capitals(text, pegs) {
@@ -112,7 +112,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// No peg or more than [`MAX_PEGS`](crate::MAX_PEGS); a disk that is missing, duplicated or above a smaller one.
+    /// No pegs or more than [`MAX_PEGS`](crate::MAX_PEGS); a disk that is missing, duplicated or above a smaller one.
     pub fn from_towers<T: AsRef<[u32]>>(towers: &[T]) -> Result<Self, Error> {
         let pegs = u8::try_from(towers.len()).unwrap_or(u8::MAX);
         check_pegs(pegs)?;
@@ -139,19 +139,19 @@ impl State {
         self.pegs
     }
 
-    /// Returns the peg of each disk, the smallest first.
+    /// Returns the peg of each disk, smallest first.
     #[must_use]
     pub fn places(&self) -> &[Peg] {
         &self.places
     }
 
-    /// Returns the peg that a disk lies on, or `None` if the state has no such disk.
+    /// Returns the peg of a disk, or `None` if the state does not have the disk.
     #[must_use]
     pub fn peg_of(&self, disk: Disk) -> Option<Peg> {
         self.places.get(disk.index()).copied()
     }
 
-    /// Returns the peg that all disks lie on, or `None` if there is no such peg, or no disk.
+    /// Returns the peg that holds all disks, or `None` if the disks are on several pegs or there are none.
     #[must_use]
     pub fn perfect_peg(&self) -> Option<Peg> {
         let (&first, rest) = self.places.split_first()?;
@@ -165,7 +165,7 @@ impl State {
             .filter(move |disk| self.places[disk.index()] == peg)
     }
 
-    /// Returns the long text of the state: each peg's disks from bottom to top, as in `1/2/4,3`.
+    /// Returns the long text: the disks of each peg from bottom to top, as in `1/2/4,3`.
     #[must_use]
     pub const fn long(&self) -> Long<'_> {
         Long(self)
@@ -193,7 +193,7 @@ impl State {
 }
 
 impl fmt::Display for State {
-    /// Writes the short text: each disk's peg, the largest disk first.
+    /// Writes the short text: the peg of each disk, largest disk first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self.places.iter().rev().map(|peg| peg.letter()).collect();
         f.pad(&text)
@@ -220,7 +220,7 @@ impl fmt::Display for Long<'_> {
     }
 }
 
-/// The number of items, saturated; every check refuses the largest number.
+/// The number of items, saturating. Saturation is safe: every limit is below `u32::MAX`.
 fn count<T>(items: &[T]) -> u32 {
     u32::try_from(items.len()).unwrap_or(u32::MAX)
 }
@@ -232,7 +232,7 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
     Err(Error::NoPeg(peg, pegs))
 }
 
-/// The pegs of short text in capital letters, the smallest disk first; `None` if it contains anything else.
+/// The fast path for short text in capitals: the pegs, smallest disk first, or `None` if any other character occurs.
 fn capitals(text: &str, pegs: u8) -> Option<Vec<Peg>> {
     let mut places = Vec::with_capacity(text.len());
     for letter in text.bytes().rev() {

@@ -1,7 +1,7 @@
 //! The classic tower: 3 pegs, classic rules, from one peg to another.
 //!
-//! Its only shortest solution is a counter. The number of trailing zeros of m gives the disk of move m, and each disk
-//! always goes the same way round the ring of pegs.
+//! Its only shortest solution follows a binary counter: the number of trailing zeros of m gives the disk of move m, and
+//! each disk always moves in the same direction round the ring of pegs.
 
 use dashu_int::UBig;
 
@@ -17,7 +17,7 @@ pub(crate) struct Tower {
 }
 
 impl Tower {
-    /// The tower of a problem, if it is one.
+    /// The problem as a classic tower, or `None` if it is another kind.
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
         let (from, to) = problem.classic_tower()?;
         let disks = problem.disks();
@@ -33,8 +33,8 @@ impl Tower {
         UBig::ones(self.disks as usize)
     }
 
-    /// How many pegs a disk advances round the ring at each of its moves: 1 or 2. The largest goes straight from the
-    /// start to the goal; consecutive disks go in opposite directions.
+    /// The number of pegs by which a disk advances round the ring at each of its moves: 1 or 2. The largest goes straight
+    /// from the start to the goal; consecutive disks move in opposite directions.
     pub(crate) const fn step(self, disk: Disk) -> u8 {
         let straight = (3 + self.to.get() - self.from.get()) % 3;
         if (self.disks - disk.get()).is_multiple_of(2) {
@@ -44,7 +44,7 @@ impl Tower {
         }
     }
 
-    /// The move of a disk that has moved `made` times before (mod 3).
+    /// The next move of a disk after `made` moves of it (mod 3).
     pub(crate) const fn nth_move(self, disk: Disk, made: u8) -> Move {
         let step = self.step(disk);
         let from = self.from.round(made * step);
@@ -56,7 +56,7 @@ impl Tower {
     }
 }
 
-/// The number of moves made, with its remainder modulo 3: all that the formulas of a move need.
+/// The number of moves made and its remainder modulo 3, from which the formulas compute a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Counter {
     moves: MoveCounter,
@@ -80,36 +80,37 @@ impl Counter {
         self.moves.trailing_zeros()
     }
 
-    /// The peg of the tower of the k smallest disks, where 2^k divides the number of moves made: it goes round the ring
-    /// as its largest disk does.
+    /// The peg of the tower of the k smallest disks, where 2^k divides the number of moves made. The tower moves round the
+    /// ring as its largest disk does.
     pub(crate) fn peg(&self, tower: Tower, largest: Disk) -> Peg {
-        let gone = self.by_three * power_of_two(largest.get()) * tower.step(largest);
-        tower.from.round(gone % 3)
+        let offset = self.by_three * power_of_two(largest.get()) * tower.step(largest);
+        tower.from.round(offset % 3)
     }
 
-    /// Adds all moves of a tower of k disks, k below 64.
-    pub(crate) fn pass(&mut self, disks: u32) {
+    /// Skips all moves of a tower of `disks` disks, fewer than 64.
+    pub(crate) fn skip_tower(&mut self, disks: u32) {
         self.moves.add((1 << disks) - 1);
+        // Adding 2 subtracts 1 modulo 3.
         self.by_three = (self.by_three + power_of_two(disks) + 2) % 3;
     }
 
-    /// Advances by one move and returns its disk, if the tower has it.
+    /// Advances by one move and returns its disk, or `None` past the last move.
     pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
         self.moves.add(1);
         self.by_three = (self.by_three + 1) % 3;
         self.moves.ruler().filter(|disk| disk.get() <= tower.disks)
     }
 
-    /// Advances by one move and returns it, if the tower has its disk.
+    /// Advances by one move and returns it, or `None` past the last.
     pub(crate) fn next_move(&mut self, tower: Tower) -> Option<Move> {
         let disk = self.advance(tower)?;
-        // Before this move the disk has made (m - 2^(d-1)) / 2^d moves, and dividing by 2 is multiplying by 2, mod 3.
+        // The disk has made (m - 2^(d-1)) / 2^d moves before. Modulo 3, dividing by 2 equals multiplying by 2.
         let made = self.around(disk).0 * power_of_two(disk.get());
         Some(tower.nth_move(disk, made % 3))
     }
 
-    /// The remainders modulo 3 of m - 2^t and m + 2^t, where m is the number of the move and t its number of trailing
-    /// zeros. These are m AND m-1, and (m OR m-1) + 1, computed without bit operations.
+    /// The remainders modulo 3 of m AND m-1 and of (m OR m-1) + 1, where m is the number of the move. With t trailing
+    /// zeros in m these are m - 2^t and m + 2^t, which needs no bit operations on a long number.
     pub(crate) const fn around(&self, disk: Disk) -> (u8, u8) {
         let power = power_of_two(disk.get() - 1);
         ((self.by_three + 3 - power) % 3, (self.by_three + power) % 3)

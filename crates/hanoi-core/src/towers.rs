@@ -1,20 +1,20 @@
-//! The towers of a state, for playing moves.
+//! The tower on each peg, for playing moves.
 
 use std::fmt;
 
-use crate::disk::known;
+use crate::disk::valid_disk;
 use crate::{Disk, Error, MAX_PEGS, Move, Peg, Rules, State};
 
-/// A state with the topmost disk of each peg and the disk below each disk at hand.
+/// A state that also stores the top disk of each peg and the disk below each disk.
 ///
 /// # Complexity
 ///
-/// Checking and playing a move takes constant time; memory is five bytes per disk.
+/// Checking or playing a move takes constant time; memory is five bytes per disk.
 #[derive(Clone, Debug)]
 pub struct Towers {
     state: State,
     tops: [Option<Disk>; MAX_PEGS as usize],
-    /// What each disk lies on, the smallest disk first.
+    /// The disk below each disk, smallest first.
     below: Vec<Option<Disk>>,
 }
 
@@ -22,23 +22,23 @@ pub struct Towers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// There is no such disk: its size, and the number of disks.
+    /// The disk does not exist: its size, and the number of disks.
     NoDisk(u32, u32),
-    /// There is no such peg; with the number of pegs.
+    /// The peg does not exist: the peg, and the number of pegs.
     NoPeg(Peg, u8),
-    /// The peg to take a disk from is empty.
+    /// The source peg is empty.
     EmptyPeg(Peg),
-    /// The disk lies on another peg.
+    /// The disk is on another peg, this one.
     Elsewhere(Disk, Peg),
-    /// A smaller disk lies on the disk.
+    /// The first disk cannot move because the second lies on it.
     Covered(Disk, Disk),
-    /// The disk would lie on a smaller one.
+    /// The first disk would lie on the second, which is smaller.
     OnSmaller(Disk, Disk),
-    /// The move ends where it began.
+    /// The move ends on the peg where it starts.
     SamePeg(Peg),
-    /// The rules do not allow moves between these pegs in this direction.
+    /// The rules do not allow moves from the first peg to the second.
     Forbidden(Peg, Peg),
-    /// So many disks would move at once, and not one.
+    /// The step moves this many disks instead of one.
     NotOne(usize),
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for Fault {
             Self::Forbidden(from, to) => {
                 write!(f, "the rules do not allow moves from {from} to {to}")
             }
-            Self::NotOne(disks) => write!(f, "{disks} disks would move at once: expected 1"),
+            Self::NotOne(disks) => write!(f, "the step moves {disks} disks: expected 1"),
         }
     }
 }
@@ -71,7 +71,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Towers {
-    /// Returns the towers of a state, in time linear in the number of disks.
+    /// Returns the towers of a state, in linear time.
     #[must_use]
     pub fn new(state: &State) -> Self {
         let mut towers = Self {
@@ -79,11 +79,11 @@ impl Towers {
             tops: [None; MAX_PEGS as usize],
             below: Vec::new(),
         };
-        towers.pile_up();
+        towers.rebuild();
         towers
     }
 
-    /// Changes to another state, reusing the allocation if it is large enough.
+    /// Replaces the state, reusing the allocation if it is large enough.
     ///
     /// ```
     /// # use hanoi_core::{State, Towers};
@@ -98,11 +98,11 @@ impl Towers {
     /// Linear in the number of disks.
     pub fn reset(&mut self, state: &State) {
         self.state.clone_from(state);
-        self.pile_up();
+        self.rebuild();
     }
 
-    /// Computes what lies on what.
-    fn pile_up(&mut self) {
+    /// Computes the stacks from the state.
+    fn rebuild(&mut self) {
         let Self { state, tops, below } = self;
         *tops = [None; MAX_PEGS as usize];
         below.clear();
@@ -119,13 +119,13 @@ impl Towers {
         &self.state
     }
 
-    /// Returns the topmost disk of a peg, or `None` if the peg is empty or does not exist.
+    /// Returns the top disk of a peg, or `None` if the peg is empty or does not exist.
     #[must_use]
     pub fn top(&self, peg: Peg) -> Option<Disk> {
         self.tops.get(peg.index()).copied().flatten()
     }
 
-    /// Returns the disk below a disk, or `None` if it lies on the peg itself or does not exist.
+    /// Returns the disk below a disk, or `None` if the disk is at the bottom or does not exist.
     #[must_use]
     pub fn below(&self, disk: Disk) -> Option<Disk> {
         self.below.get(disk.index()).copied().flatten()
@@ -193,8 +193,8 @@ impl Towers {
         Ok(())
     }
 
-    /// Plays a move of the topmost disk of a peg, if it is legal, and returns whether it is. The disk is not checked to
-    /// be the topmost of its peg.
+    /// Plays a move of the top disk of a peg if it is legal, and returns whether it is. The caller guarantees that the
+    /// disk is on top.
     #[expect(
         clippy::inline_always,
         reason = "a call takes a third of the time of a move"
@@ -203,7 +203,7 @@ impl Towers {
     pub fn play_top(&mut self, mv: Move, rules: &Rules) -> bool {
         let exists = mv.to.get() < self.state.pegs();
         let fits = self.top(mv.to).is_none_or(|onto| mv.disk < onto);
-        // The rules have no arc from a peg to itself.
+        // This also rejects a move to the same peg: the rules have no arc from a peg to itself.
         let legal = exists && fits && rules.allows(mv.from, mv.to);
         if legal {
             self.follow(mv);
@@ -211,7 +211,7 @@ impl Towers {
         legal
     }
 
-    /// Plays a move that is known to be legal, such as one of a solution, without checking it.
+    /// Plays a legal move, such as one of a solution, without checking it.
     ///
     /// # Panics
     ///
@@ -236,7 +236,7 @@ impl Towers {
     pub fn underlay(&mut self, peg: Peg) -> Result<(), Error> {
         let bottom = self.state.tower(peg).next();
         self.state.underlay(peg)?;
-        let larger = known(self.state.disks());
+        let larger = valid_disk(self.state.disks());
         match bottom {
             Some(bottom) => self.below[bottom.index()] = Some(larger),
             None => self.tops[peg.index()] = Some(larger),

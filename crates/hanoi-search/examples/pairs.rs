@@ -1,6 +1,6 @@
-//! Finds a shortest path for each pair of states on standard input, and prints its length, how many shortest paths there
-//! are if `--paths` is given, the seconds it took, and the peak memory of the process in MiB (on Linux). With `--stop` the
-//! search is stopped at once, and prints the bounds that it leaves.
+//! Finds a shortest path for each pair of states on standard input. Prints its length, with `--paths` the number of
+//! shortest paths, the time in seconds, and the peak memory of the process in MiB (on Linux). With `--stop`, stops each
+//! search immediately and prints its bounds.
 //!
 //! ```text
 //! printf 'AAAA DDDD\nABCD DCBA\n' | cargo run --release --example pairs -- 4 [RULES] [CORES] [GIBIBYTES] [--paths | --stop]
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .skip(1)
         .partition(|word| word.starts_with('-'));
     let has = |flag: &str| flags.iter().any(|other| other == flag);
-    let word = |place: usize, other: &str| words.get(place).map_or(other.to_owned(), String::clone);
+    let word = |place: usize, or: &str| words.get(place).map_or(or.to_owned(), String::clone);
     let pegs = word(0, "4").parse()?;
     let rules = Rules::parse(&word(1, "classic"), pegs)?;
     let cores: NonZeroUsize = word(2, "1").parse()?;

@@ -1,9 +1,9 @@
-//! Best-first search on 4 pegs and more: always the legal move that leaves the fewest moves by an estimate.
+//! Best-first search on 4 pegs and more: always the legal move with the fewest moves left by an estimate.
 //!
-//! García Ventura's search keeps one state, values each legal move, and plays the one with the least value; its author
-//! asks for a search on more pegs. His two premises fail there: disks neither go round in a fixed direction nor move at
-//! times determined by their size. What remains is the method, with another value: the number of moves that a
-//! Frame-Stewart plan still takes after the move (`estimate.rs`). Every move played lowers it, so the search needs no
+//! García Ventura's search stores one state, evaluates each legal move, and plays the one with the smallest value; he
+//! poses the search on more pegs as a problem. His two premises fail there: disks neither move round in a fixed direction
+//! nor at times determined by their size. This search takes the method with another value: the number of moves that a
+//! Frame-Stewart plan needs after the move (`estimate.rs`). Every move played lowers the value, so the search needs no
 //! memory of earlier states and never stalls.
 //!
 //! From a whole tower the solution has the Frame-Stewart length: it is shortest on 4 pegs (Bousch 2014) and presumed
@@ -13,19 +13,19 @@ use hanoi_core::{Move, Peg, Problem, State, Towers};
 
 use crate::estimate::{Estimate, MAX_PLANNED};
 
-/// The most disks searched on each number of pegs: what takes seconds.
-const MOST: [(u8, u32); 3] = [(4, MAX_PLANNED), (5, 20), (6, 16)];
+/// The largest number of disks for each number of pegs: a search takes seconds.
+const MAX_DISKS: [(u8, u32); 3] = [(4, MAX_PLANNED), (5, 20), (6, 16)];
 
 /// A legal move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
     /// The move.
     pub mv: Move,
-    /// How many moves a plan takes from there to the goal. The move with the fewest is played.
+    /// The number of moves of a plan from the next state to the goal. The move with the smallest is played.
     pub left: u64,
 }
 
-/// The moves of best-first search, each with all candidates: an iterator that values one state's moves at a time.
+/// The moves of best-first search. The iterator evaluates the candidates of one state at a time.
 ///
 /// ```
 /// use hanoi_core::{Peg, Problem, Rules};
@@ -46,14 +46,14 @@ pub struct BestFirst {
 }
 
 impl BestFirst {
-    /// Begins the search. Returns `None` unless the rules are classic and the goal is a whole tower, with at most 32
-    /// disks on 4 pegs, 20 on 5, or 16 on 6.
+    /// Starts the search. Returns `None` unless the rules are classic and the goal is a whole tower, with at most 32 disks
+    /// on 4 pegs, 20 on 5, or 16 on 6.
     #[must_use]
     pub fn new(problem: &Problem) -> Option<Self> {
         let (disks, pegs) = (problem.disks(), problem.pegs());
         let goal = problem.goal().perfect_peg()?;
-        let fits = |&(of, most): &(u8, u32)| of == pegs && disks <= most;
-        if !MOST.iter().any(fits) || !problem.rules().is_classic() {
+        let fits = |&(of, limit): &(u8, u32)| of == pegs && disks <= limit;
+        if !MAX_DISKS.iter().any(fits) || !problem.rules().is_classic() {
             return None;
         }
         let mut estimate = Estimate::new(disks, pegs, goal);
@@ -66,25 +66,24 @@ impl BestFirst {
         })
     }
 
-    /// Returns how many moves a plan takes from the current state.
+    /// Returns the number of moves of a plan from the current state.
     #[must_use]
     pub const fn left(&self) -> u64 {
         self.left
     }
 
-    /// Returns how many candidates were valued for the moves made so far.
+    /// Returns the number of candidates evaluated for the moves made so far.
     #[must_use]
     pub const fn evaluated(&self) -> u64 {
         self.evaluated
     }
 
-    /// Returns the legal moves of the current state with their values, ordered by the peg they leave and then downwards
-    /// round the ring of pegs.
+    /// Returns the legal moves of the current state with their values, by source and then counterclockwise by target.
     pub fn candidates(&mut self) -> Vec<Valued> {
         self.candidates_of(&self.towers.clone())
     }
 
-    /// Returns the same for any towers of the problem.
+    /// Returns the legal moves of another state of the problem, likewise.
     pub fn candidates_of(&mut self, towers: &Towers) -> Vec<Valued> {
         let pegs = self.pegs;
         let moves = Peg::all(pegs).flat_map(|from| {

@@ -1,22 +1,22 @@
-//! Blocks: all states of the few smallest disks, as the bits of one word.
+//! Blocks: all states of a few smallest disks, as the bits of one word.
 //!
 //! With the larger disks fixed, the k smallest on p pegs form a copy of the Hanoi graph `H_p^k`: a block. Its p^k
 //! states are numbered with the pegs as base-p digits, the smallest disk lowest, and a set of them is a `u64` with a
 //! bit for each. Two operations act on such a set:
 //!
-//! - **Inner moves.** Each state's neighbours are a set, and a set's neighbours are their union. A table for each byte
-//!   of the word holds the unions for its 256 values, so 64 states take eight loads. (Masks and rotations, one for each
-//!   disk and each difference of pegs, are 18 of each for 3 disks on 4 pegs, and slower.)
+//! - **Inner moves.** The neighbours of a set are the union of the neighbours of its states. A table for each byte of the
+//!   word has the unions for its 256 values, so 64 states take eight loads. (Masks and rotations, one for each disk and
+//!   each difference of pegs, are 18 of each for 3 disks on 4 pegs, and slower.)
 //! - **Portals.** A larger disk moves between pegs a and b only while no small disk is on either. These (p-2)^k states
-//!   are the portals of a and b: another constant mask. The small disks stay put, so a larger disk's move carries the
-//!   same bits to another block.
+//!   are the portals of a and b: another constant mask. The small disks stay in place, so the move of a larger disk
+//!   carries the same bits to another block.
 //!
 //! Blocks nest: p blocks of k disks, one for each peg of disk k+1, are a block of k+1 disks, in which that disk moves
 //! between the blocks at their portals.
 
 use hanoi_core::{Peg, Rules};
 
-/// The moves of the smallest disks among themselves, for sets of states in a word.
+/// The moves of the smallest disks, for sets of states in a word.
 ///
 /// ```
 /// use hanoi_core::{Peg, Rules};
@@ -25,7 +25,7 @@ use hanoi_core::{Peg, Rules};
 /// let block = Block::new(2, &Rules::classic(4)?).expect("16 states fit a word");
 /// let start = block.state(&[Peg::A, Peg::A]);
 /// let after = block.neighbours(start);
-/// // The smallest disk may go to three pegs; larger disks can move between B and C before it does, not after.
+/// // The smallest disk may move to three pegs. Then only one state leaves B and C free for a larger disk.
 /// assert_eq!(after.count_ones(), 3);
 /// assert_eq!(start & block.portal(Peg::B, Peg::C), start);
 /// assert_eq!((after & block.portal(Peg::B, Peg::C)).count_ones(), 1);
@@ -42,7 +42,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// The most disks whose states fit in a word: 3 on 3 and on 4 pegs, 2 on 5 to 8, 1 on more.
+    /// The largest number of disks whose states fit in a word: 3 on 3 or 4 pegs, 2 on 5 to 8, 1 on more.
     #[must_use]
     pub fn most_disks(pegs: u8) -> u32 {
         u64::from(u64::BITS).ilog(u64::from(pegs).max(2))
@@ -87,7 +87,7 @@ impl Block {
         self.pegs
     }
 
-    /// Returns the set of one state, given by the peg of each disk, the smallest first.
+    /// Returns the set of one state, given by the peg of each disk, smallest first.
     #[must_use]
     pub fn state(&self, places: &[Peg]) -> u64 {
         let digits = places.iter().rev();
@@ -96,7 +96,7 @@ impl Block {
         })
     }
 
-    /// Returns all states one move of these disks away from a set. They may be in the set themselves.
+    /// Returns all states one move of these disks away from a set, which may include states of the set.
     #[must_use]
     #[inline]
     pub fn neighbours(&self, states: u64) -> u64 {
@@ -105,7 +105,7 @@ impl Block {
         unions.fold(0, |all, (unions, byte)| all | unions[usize::from(byte)])
     }
 
-    /// Returns the states with no disk on either peg, in which a larger disk may move between the two.
+    /// Returns the states with no disk on either peg, which let a larger disk move between the two.
     #[must_use]
     pub fn portal(&self, a: Peg, b: Peg) -> u64 {
         self.clear[a.index()] & self.clear[b.index()]
@@ -135,14 +135,14 @@ impl BlockState {
         self.state / self.pegs.pow(disk) % self.pegs
     }
 
-    /// The topmost disk of a peg, or the number of disks.
+    /// The top disk of a peg, or the number of disks if the peg is empty.
     fn top(self, peg: u32) -> u32 {
         (0..self.disks)
             .find(|&disk| self.peg(disk) == peg)
             .unwrap_or(self.disks)
     }
 
-    /// The states one move away.
+    /// The set of states one move away.
     fn neighbours(self, rules: &Rules) -> u64 {
         let moves = rules.arcs().filter_map(|(a, b)| {
             let (a, b) = (u32::from(a.get()), u32::from(b.get()));

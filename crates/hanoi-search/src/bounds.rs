@@ -1,35 +1,35 @@
-//! The outcome of a search that does not find a shortest path.
+//! The result of a search without a shortest path.
 
 use hanoi_core::Move;
 
 use crate::limits::Stop;
 
-/// Why no shortest path was found.
+/// The reason why no shortest path was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError {
-    /// There is no path, or the formula requested does not apply.
+    /// There is no path, or the requested formula does not apply.
     Core(hanoi_core::Error),
-    /// The search was stopped, with these bounds.
+    /// The search was stopped; it leaves these bounds.
     Stopped(Bounds),
 }
 
-/// Bounds on a length that could not be determined.
+/// Bounds on an undetermined length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// A lower bound on the length of a shortest path.
     pub at_least: u64,
-    /// A path, if one is known; its length is an upper bound.
+    /// A path, if one was found. Its length is an upper bound.
     pub at_most: Option<Vec<Move>>,
-    /// Why the search was stopped.
+    /// The reason for the stop.
     pub why: Stop,
 }
 
 impl Bounds {
-    /// Returns the path if the bounds are equal, so that it is a shortest one, else the bounds.
+    /// Returns the path if the bounds are equal, which makes it a shortest one.
     ///
     /// # Errors
     ///
-    /// Returns the bounds if a shorter path may exist.
+    /// The bounds, if a shorter path may exist.
     pub fn settled(self) -> Result<Vec<Move>, Self> {
         let is_shortest = |path: &Vec<Move>| u64::try_from(path.len()) == Ok(self.at_least);
         match self.at_most {

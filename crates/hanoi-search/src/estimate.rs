@@ -1,31 +1,30 @@
 //! An upper bound on the number of moves to a tower, by a Frame-Stewart plan.
 //!
-//! A plan for some disks, a goal and some pegs: the largest disk that is not on the goal has to go there. Some of the
-//! smallest disks first go to a free peg, those between go with the largest without that peg, then the small tower
-//! follows. The estimate is the length of the shortest such plan from a state. With 3 pegs it is the distance; from a
-//! whole tower it is the Frame-Stewart number. From other states on 4 pegs and more a shorter path may exist, so it is
-//! an upper bound.
+//! A plan takes the largest disk that is not on the goal there: some of the smallest disks first go to a free peg, those
+//! in between go with the largest without that peg, then the small tower follows. The estimate is the length of the
+//! shortest such plan from a state. With 3 pegs it is the distance; from a whole tower it is the Frame-Stewart number. From
+//! other states on 4 pegs and more it is an upper bound, since a shorter path may exist.
 //!
-//! Unless the estimate is zero, some move lowers it: the first move of the plan. So always playing the move with the
-//! least estimate reaches the goal, in no more moves than the estimate.
+//! Unless the estimate is zero, the first move of the plan lowers it. So playing the move with the smallest estimate
+//! reaches the goal in at most as many moves as the estimate.
 
 use std::collections::HashMap;
 
 use hanoi_core::{Peg, State, frame_stewart};
 
-/// The most disks that a plan is made for.
+/// The limit of disks for a plan.
 pub(crate) const MAX_PLANNED: u32 = 32;
-/// Longer than any plan, and small enough to be added up.
-const NEVER: u64 = 1 << 40;
+/// Longer than any plan, and small enough to add up without overflow.
+const IMPOSSIBLE: u64 = 1 << 40;
 
-/// The disks from the first index up to the second, their goal peg, and the available pegs as bits.
+/// The index of the first disk, the index after the last, their goal peg, and the available pegs as bits.
 type TowerTransfer = (u8, u8, u8, u32);
 
 /// The Frame-Stewart numbers by pegs and disks, capped.
 pub(crate) fn tower_lengths(disks: u32, pegs: u8) -> Vec<Vec<u64>> {
     let moves = |disks, pegs| {
         let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
-        moves.unwrap_or(NEVER).min(NEVER)
+        moves.unwrap_or(IMPOSSIBLE).min(IMPOSSIBLE)
     };
     let of_pegs = |pegs| (0..=disks).map(|disks| moves(disks, pegs)).collect();
     (0..=pegs).map(of_pegs).collect()
@@ -39,16 +38,16 @@ pub(crate) struct Estimate {
     /// The Frame-Stewart numbers by pegs and disks.
     towers: Vec<Vec<u64>>,
     places: Vec<u8>,
-    known: HashMap<TowerTransfer, u64>,
+    cache: HashMap<TowerTransfer, u64>,
 }
 
 impl Estimate {
-    /// For up to [`MAX_PLANNED`] disks on 3 pegs or more.
+    /// Creates the estimate for up to [`MAX_PLANNED`] disks on 3 pegs or more.
     pub(crate) fn new(disks: u32, pegs: u8, goal: Peg) -> Self {
         Self {
             towers: tower_lengths(disks, pegs),
             places: Vec::new(),
-            known: HashMap::new(),
+            cache: HashMap::new(),
             pegs,
             goal,
         }
@@ -56,7 +55,7 @@ impl Estimate {
 
     /// Returns the number of moves of the shortest plan from a state to the goal.
     pub(crate) fn left(&mut self, state: &State) -> u64 {
-        self.known.clear();
+        self.cache.clear();
         self.places.clear();
         self.places
             .extend(state.places().iter().map(|peg| peg.get()));
@@ -64,41 +63,41 @@ impl Estimate {
         self.plan(0, all, self.goal.get(), pegs)
     }
 
-    /// The length of the shortest plan for the disks from `first` up to `end`.
+    /// The length of the shortest plan for the disks from `first` to before `end`.
     fn plan(&mut self, first: usize, end: usize, goal: u8, pegs: u32) -> u64 {
-        let lying = self.places[first..end].iter().rev();
-        let end = end - lying.take_while(|&&peg| peg == goal).count();
+        let largest = self.places[first..end].iter().rev();
+        let end = end - largest.take_while(|&&peg| peg == goal).count();
         if end == first {
             return 0;
         }
         let from = self.places[end - 1];
         let has = |peg: u8| pegs >> peg & 1 == 1;
         if !has(from) || !has(goal) {
-            return NEVER;
+            return IMPOSSIBLE;
         }
         match (end - first, pegs.count_ones()) {
             (1, _) => return 1,
-            (_, ..3) => return NEVER,
+            (_, ..3) => return IMPOSSIBLE,
             _ => {}
         }
         let part = (index(first), index(end), goal, pegs);
-        if let Some(&moves) = self.known.get(&part) {
+        if let Some(&moves) = self.cache.get(&part) {
             return moves;
         }
         let best = self.shortest(first, end, (from, goal), pegs);
-        self.known.insert(part, best);
+        self.cache.insert(part, best);
         best
     }
 
-    /// The shortest plan over all numbers of disks set aside, where the largest goes from one peg to another.
+    /// The shortest plan over all numbers of disks set aside, for a largest disk that goes from one peg to another.
     fn shortest(&mut self, first: usize, end: usize, (from, goal): (u8, u8), pegs: u32) -> u64 {
-        // With 3 pegs the largest disk has to go alone.
+        // With 3 pegs the largest disk moves alone, since only two pegs remain for it.
         let least = if pegs.count_ones() == 3 {
             end - 1
         } else {
             first + 1
         };
-        let mut best = NEVER;
+        let mut best = IMPOSSIBLE;
         for cut in least..end {
             for aside in (0..self.pegs).filter(|&peg| pegs >> peg & 1 == 1) {
                 if aside == from || aside == goal {

@@ -2,9 +2,9 @@
 //!
 //! All puzzles of a kind on one board (a number of disks, a number of pegs, rules) are numbered, and a permutation
 //! keyed by the seed determines their order. The boards take turns, reshuffled each round; a board drops out when its
-//! puzzles are used up. So the puzzle at any index is known without those before it ([`Puzzles`]): no puzzle occurs
-//! twice, none has to be remembered, all cores work on indexes of their own, and the end is recognised with certainty.
-//! A puzzle that does not meet the request is skipped; the ids of a set ([`generate`]) count those that remain.
+//! puzzles are used up. So the puzzle at any index can be computed without the earlier ones ([`Puzzles`]): no puzzle
+//! occurs twice, nothing is stored, each core works on its own indexes, and the end of the set is certain. A puzzle that
+//! does not meet the request is skipped; the ids of a set ([`generate`]) number the others.
 //!
 //! Puzzles on up to 3 pegs are solved by formula ([`hanoi_core::Solution`]), others by search: the solution is the
 //! first of [`ShortestPaths`](crate::ShortestPaths).
@@ -41,8 +41,8 @@ pub struct Puzzle {
     pub problem: Problem,
     /// A shortest solution.
     pub moves: Vec<Move>,
-    /// The number of shortest solutions, unless counting them takes more memory than a search may use.
+    /// The number of shortest solutions, or `None` if counting them exceeds the memory limit.
     pub paths: Option<UBig>,
-    /// What proves that no solution is shorter.
+    /// The proof that no solution is shorter.
     pub proof: Proof,
 }

@@ -1,18 +1,18 @@
 //! Graphs of states, by number: neighbours, symmetries and facts.
 //!
-//! **Numbers.** A state's number has the pegs of its disks as base-p digits, the largest disk first, so the order of
-//! the numbers is that of the states' short texts. The k smallest disks are the remainder modulo p^k: states with the
-//! same larger disks are adjacent, in a block of p^k.
+//! **Numbers.** The number of a state has the pegs of its disks as base-p digits, largest disk first, so numbers are in
+//! the order of the short texts. The k smallest disks are the remainder modulo p^k: states with the same larger disks are
+//! adjacent, in a block of p^k.
 //!
-//! **Neighbours.** A move changes one digit. Only the topmost disk of each peg moves, and only to where no smaller disk
-//! lies; so a walk over the disks from the smallest on, with the set of pegs already covered, yields all moves of a
-//! state and ends as soon as every peg is covered.
+//! **Neighbours.** A move changes one digit. Only the top disk of each peg moves, and only to a peg without a smaller disk.
+//! So a walk over the disks, smallest first, with the set of pegs already covered, yields all moves of a state and ends
+//! when every peg is covered.
 //!
-//! **Symmetries.** Renaming pegs that the rules do not tell apart maps moves to moves. Of all states that
-//! [`Symmetries`] map to each other, one is enough; they find it.
+//! **Symmetries.** Renaming pegs that the rules treat alike maps moves to moves. [`Symmetries`] choose one state of each
+//! class of equivalent states; searching from it is enough.
 //!
-//! A [`Graph`] takes no memory: states and arcs are computed one by one. Its [`Facts`] need all distances, and have
-//! limits of their own.
+//! A [`Graph`] needs no memory: states and arcs are computed one by one. Its [`Facts`] need all distances, and have
+//! separate limits.
 
 mod arcs;
 mod error;
@@ -60,25 +60,25 @@ pub struct Graph {
     rules: Rules,
     disks: u32,
     states: u64,
-    /// All pegs, a bit each.
+    /// All pegs, one bit per peg.
     pegs: u32,
-    /// For each peg, where a disk may go.
+    /// The targets of a disk on each peg, one bit per peg.
     targets: [u32; MAX_PEGS as usize],
 }
 
 /// A move between two states, given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arc {
-    /// The state it leaves.
+    /// The state that it leaves.
     pub from: u64,
-    /// The state it leads to.
+    /// The state that it reaches.
     pub to: u64,
     /// The move itself.
     pub mv: Move,
 }
 
 impl Graph {
-    /// Creates the graph of a number of disks.
+    /// Creates the graph for a number of disks.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Graph {
         &self.rules
     }
 
-    /// Returns whether every move can be taken back, so that the graph is undirected.
+    /// Returns whether every move can be undone, so that the graph is undirected.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
         self.outline().is_symmetric()
@@ -120,23 +120,23 @@ impl Graph {
         self.states
     }
 
-    /// Returns what formulas say about it.
+    /// Returns the facts with formulas.
     #[must_use]
     pub const fn outline(&self) -> Outline {
         Outline::new(self.disks, &self.rules)
     }
 
-    /// Returns the number of arcs: see [`Outline::arcs`].
+    /// Returns the number of arcs; see [`Outline::arcs`].
     ///
     /// # Panics
     ///
     /// Never: there are fewer than 2^64 states, and at most 325 arcs leave each.
     #[must_use]
     pub fn arc_count(&self) -> u128 {
-        u128::try_from(&self.outline().arcs()).expect("at most 325 for each of 2^64 states")
+        u128::try_from(&self.outline().arcs()).expect("at most 325 arcs per state")
     }
 
-    /// Returns the number of edges, or `None` if the rules are not symmetric: then there are only arcs.
+    /// Returns the number of edges, or `None` if the rules are not symmetric, so that the graph has only arcs.
     #[must_use]
     pub fn edge_count(&self) -> Option<u128> {
         self.is_symmetric().then(|| self.arc_count() / 2)
@@ -146,18 +146,18 @@ impl Graph {
     ///
     /// # Panics
     ///
-    /// If there are not that many states.
+    /// If the number is out of range.
     #[must_use]
     pub fn state(&self, number: u64) -> State {
         let places: Vec<Peg> = self.places(number).collect();
-        State::from_places(&places, self.rules.pegs()).expect("digits are pegs")
+        State::from_places(&places, self.rules.pegs()).expect("every digit is a peg")
     }
 
-    /// Returns the peg of each disk in the state with a number, the smallest disk first.
+    /// Returns the peg of each disk in the state with a number, smallest disk first.
     ///
     /// # Panics
     ///
-    /// If there are not that many states.
+    /// If the number is out of range.
     pub fn places(&self, number: u64) -> impl Iterator<Item = Peg> + use<> {
         assert!(number < self.states, "there is no state {number}");
         let base = u64::from(self.rules.pegs());
@@ -169,7 +169,7 @@ impl Graph {
         })
     }
 
-    /// The number of the perfect state on a peg, which the rules must have.
+    /// Returns the number of the perfect state on a peg, which must exist.
     #[must_use]
     pub fn perfect_number(&self, peg: Peg) -> u64 {
         // The same digit for every disk: with p pegs, 11...1 is (p^n - 1) / (p - 1).
@@ -177,37 +177,36 @@ impl Graph {
         ones.unwrap_or(0) * u64::from(peg.get())
     }
 
-    /// Returns the number of a state, or `None` if it has other disks or pegs.
+    /// Returns the number of a state, or `None` if it has a different number of disks or pegs.
     #[must_use]
     pub fn number(&self, state: &State) -> Option<u64> {
         let fits = (state.disks(), state.pegs()) == (self.disks, self.rules.pegs());
         fits.then(|| self.number_of(state.places()))
     }
 
-    /// The number of the state with these pegs of its disks, the smallest disk first.
+    /// The number of the state with these pegs, smallest disk first.
     fn number_of(&self, places: &[Peg]) -> u64 {
         let base = u64::from(self.rules.pegs());
         let digits = places.iter().rev();
         digits.fold(0, |number, peg| number * base + u64::from(peg.get()))
     }
 
-    /// Returns all states, in the order of their numbers.
+    /// Returns all states, in the order of numbers.
     pub fn states(&self) -> impl Iterator<Item = State> + '_ {
         (0..self.states).map(|number| self.state(number))
     }
 
-    /// Returns all arcs, state by state, from each the smallest disk's first, and for each disk in the order of the
-    /// pegs.
+    /// Returns all arcs by state, then by disk, smallest first, then by target peg.
     ///
     /// # Complexity
     ///
-    /// Time per state: its arcs, plus its disks down to where every peg is covered. Constant memory.
+    /// Time per state: its arcs, plus its smallest disks until every peg is covered. Constant memory.
     pub fn arcs(&self) -> impl Iterator<Item = Arc> + '_ {
         (0..self.states).flat_map(|number| self.arcs_from(number))
     }
 
-    /// Returns all edges, in the order of [`Graph::arcs`]: under symmetric rules each once, from the state with the
-    /// lower number; otherwise every arc.
+    /// Returns all edges, in the order of [`Graph::arcs`]: under symmetric rules each once, from the state with the lower
+    /// number, otherwise every arc.
     pub fn edges(&self) -> impl Iterator<Item = Arc> + '_ {
         let symmetric = self.is_symmetric();
         self.arcs()
@@ -218,7 +217,7 @@ impl Graph {
     ///
     /// # Panics
     ///
-    /// If there are not that many states.
+    /// If the number is out of range.
     pub fn arcs_from(&self, number: u64) -> impl Iterator<Item = Arc> + '_ {
         self.steps(number).map(move |step| Arc::new(number, &step))
     }
@@ -227,7 +226,7 @@ impl Graph {
     ///
     /// # Panics
     ///
-    /// If there are not that many states.
+    /// If the number is out of range.
     #[inline]
     pub fn neighbours(&self, number: u64) -> impl Iterator<Item = u64> + '_ {
         self.steps(number).map(|step| step.number)
@@ -240,7 +239,7 @@ impl Graph {
     }
 }
 
-/// For each peg, where a disk may go, one bit per peg.
+/// The targets of a disk on each peg, one bit per peg.
 fn targets(rules: &Rules) -> [u32; MAX_PEGS as usize] {
     let mut targets = [0; MAX_PEGS as usize];
     for (from, to) in rules.arcs() {
@@ -249,7 +248,7 @@ fn targets(rules: &Rules) -> [u32; MAX_PEGS as usize] {
     targets
 }
 
-/// The peg that a digit stands for.
+/// The peg of a digit.
 #[inline]
 pub(crate) fn digit(digit: u64) -> Peg {
     let peg = u8::try_from(digit).ok().and_then(Peg::new);

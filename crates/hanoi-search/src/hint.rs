@@ -6,8 +6,8 @@ use crate::bounds::SearchError;
 use crate::limits::Limits;
 use crate::paths::ShortestPaths;
 
-/// Returns all first moves of shortest paths from the start of a problem, in order, and their length. There is none if
-/// the goal is reached.
+/// Returns the length of shortest paths from the start of a problem, and all their first moves in order. The list is
+/// empty if the start is the goal.
 ///
 /// # Errors
 ///
@@ -15,7 +15,7 @@ use crate::paths::ShortestPaths;
 ///
 /// # Complexity
 ///
-/// On 3 pegs a [`distance`] for each legal move; else that of [`ShortestPaths::new`].
+/// On 3 pegs that of a [`distance`] per legal move, else that of [`ShortestPaths::new`].
 pub fn best_moves(
     problem: &Problem,
     limits: &mut Limits<'_>,

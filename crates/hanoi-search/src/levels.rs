@@ -1,8 +1,7 @@
-//! The number of states at each distance from one.
+//! The number of states at each distance from a state.
 //!
-//! One ball of the word search ([`crate::words`]) grows until nothing is left to reach. States that differ only in the
-//! names of pegs that the start does not use lie at the same distance, so only one of them is searched; a level counts
-//! all of them.
+//! One ball of the word search ([`crate::words`]) grows until no new state is left. States that differ only in the names of
+//! pegs that the start does not use are at the same distance, so only one of them is searched; a level counts all.
 
 mod three_pegs;
 
@@ -14,37 +13,37 @@ use crate::words::WordSearch;
 
 pub use three_pegs::ThreePegLevels;
 
-/// The levels of states around one of them.
+/// The levels around a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Levels {
-    /// The number of states at each distance: 1 at distance 0, and none is 0.
+    /// The number of states at each distance: 1 at distance 0, and at least 1 at every other.
     pub counts: Vec<u128>,
-    /// The first of the farthest states, in the order of their short texts. The last of `counts` is their number.
+    /// The first of the farthest states, in the order of their short texts. The last item of `counts` is the number of all.
     pub farthest: Vec<State>,
 }
 
-/// Why there are no levels.
+/// The reason why the levels are missing or incomplete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LevelsError {
     /// The start does not fit the rules.
     Core(hanoi_core::Error),
     /// The search was stopped.
     Stopped {
-        /// The levels that are complete.
+        /// The complete levels.
         counts: Vec<u128>,
-        /// Why it was stopped.
+        /// The reason for the stop.
         why: Stop,
     },
 }
 
 impl Levels {
-    /// Returns the distance of the farthest states that can be reached: the eccentricity, if all states can.
+    /// Returns the distance to the farthest reachable states: the eccentricity, if all states are reachable.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.counts.len().saturating_sub(1)
     }
 
-    /// Returns the number of states that can be reached, including the start.
+    /// Returns the number of reachable states, including the start.
     #[must_use]
     pub fn reached(&self) -> u128 {
         self.counts.iter().sum()
@@ -67,12 +66,12 @@ impl Levels {
 ///
 /// # Errors
 ///
-/// The start has other pegs than the rules, or a limit was reached.
+/// The start and the rules have different numbers of pegs, or a limit was reached.
 ///
 /// # Complexity
 ///
-/// Time for all states, 64 at a time on 3 and 4 pegs, and about a quarter of a byte each; both divided by the number of
-/// states that differ only in the names of pegs (from a perfect state 2 on 3 pegs, 6 on 4, 24 on 5, 120 on more).
+/// A step per state, 64 states at a time on 3 and 4 pegs, and about a quarter of a byte per state. Both are divided by the
+/// number of states that differ only in the names of pegs (from a perfect state 2 on 3 pegs, 6 on 4, 24 on 5, 120 on more).
 pub fn levels(
     start: &State,
     rules: &Rules,
@@ -99,7 +98,7 @@ pub fn levels(
     }
 }
 
-/// Fills in the levels, and returns states of the last.
+/// Fills in the levels, and returns the first states of the last.
 fn count(
     start: &State,
     named: usize,
@@ -117,7 +116,7 @@ fn count(
         let last = words.first_states(named);
         let before = words.states_alike();
         words.grow(0, watch)?;
-        // A list that grows is held with its old copy, of half its size.
+        // A growing list exists together with its old copy, of half the size.
         watch.take(3 * size_of::<u128>())?;
         counts.push(words.states_alike() - before);
         watch.note(

@@ -1,7 +1,7 @@
 //! Exact search on the graphs of the Tower of Hanoi: shortest paths between any two states, on any number of pegs and
 //! under any rules; whole graphs; sets of puzzles.
 //!
-//! Problems for which [`hanoi_core::Solution`] has no formula are searched. The resulting path is a solution like any
+//! A problem for which [`hanoi_core::Solution`] has no formula needs a search. The resulting path is a solution like any
 //! other:
 //!
 //! ```
@@ -17,15 +17,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`shortest_path`], within [`Limits`] of memory and time; a stopped search returns [`Bounds`];
+//! - [`shortest_path`]: a shortest path within [`Limits`] of memory and time; a stopped search returns [`Bounds`];
 //! - [`count_paths`] and [`ShortestPaths`]: the number of shortest paths, and all of them in order; [`best_moves`]:
 //!   their first moves;
-//! - [`BestFirst`]: a search that keeps one state and is not always shortest;
-//! - [`levels`]: the number of states at each distance from one, and the farthest states; [`ThreePegLevels`]: the same
+//! - [`BestFirst`]: a search that stores a single state; its paths are not always shortest;
+//! - [`levels`]: the number of states at each distance from a state, and the farthest states; [`ThreePegLevels`]: the same
 //!   by formula;
-//! - [`levels_to_middle`]: the same around a whole tower, just far enough to prove the number of its moves;
+//! - [`levels_to_middle`]: the levels around a whole tower, up to the distance that proves its number of moves;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
-//! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
+//! - [`Puzzles`] and [`generate`]: puzzles by index and in order. Equal seeds give equal puzzles on every machine.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! The limits of a search, and its watcher.
 //!
-//! A search looks at the clock only if it is given a [time](Limits::time), and knows no signals. Whoever searches may give a
-//! function that is told now and then how far the search has come, and says whether to go on.
+//! A search reads the clock only if it has a [time limit](Limits::time), and handles no signals. To report progress or to
+//! interrupt a search, set a watcher: a function that receives the progress regularly, and may stop the search.
 
 mod status;
 mod time;
@@ -32,18 +32,18 @@ pub use watch::{TriedPage, Watch};
 #[non_exhaustive]
 pub struct Limits<'a> {
     memory: MemoryLimit,
-    /// The most cores it may use.
+    /// The largest number of cores to use.
     pub cores: NonZeroUsize,
     clock: SearchClock,
     watch: Option<&'a mut Watcher<'a>>,
 }
 
-/// The most bytes that tables may take.
+/// The memory limit for tables.
 #[derive(Clone, Copy, Debug)]
 enum MemoryLimit {
     Bytes(usize),
-    /// What this says when tables are to be made.
-    Asked(fn() -> usize),
+    /// The result of a function, called when tables are needed.
+    Query(fn() -> usize),
 }
 
 impl Default for Limits<'_> {
@@ -59,54 +59,54 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// Returns the limits with that many bytes for tables.
+    /// Sets the memory limit for tables, in bytes.
     #[must_use]
     pub const fn memory(mut self, bytes: usize) -> Self {
         self.set_memory(bytes);
         self
     }
 
-    /// Returns the limits with as many bytes for tables as a function says. It is called when there is something to
-    /// search, for what a formula answers takes less time than asking the system for its free memory.
+    /// Sets a function that returns the memory limit for tables. It is called only when a search starts, because a formula
+    /// takes less time than querying the free memory of the system.
     #[must_use]
-    pub const fn memory_from(mut self, ask: fn() -> usize) -> Self {
-        self.memory = MemoryLimit::Asked(ask);
+    pub const fn memory_from(mut self, query: fn() -> usize) -> Self {
+        self.memory = MemoryLimit::Query(query);
         self
     }
 
-    /// Changes the number of bytes for tables.
+    /// Changes the memory limit for tables, in bytes.
     pub const fn set_memory(&mut self, bytes: usize) {
         self.memory = MemoryLimit::Bytes(bytes);
     }
 
-    /// Returns the most bytes that tables may take.
+    /// Returns the memory limit for tables, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         match self.memory {
             MemoryLimit::Bytes(bytes) => bytes,
-            MemoryLimit::Asked(ask) => ask(),
+            MemoryLimit::Query(query) => query(),
         }
     }
 
-    /// Returns the limits with a number of cores.
+    /// Sets the number of cores.
     #[must_use]
     pub const fn cores(mut self, cores: NonZeroUsize) -> Self {
         self.cores = cores;
         self
     }
 
-    /// Returns the limits with a time, which begins with this call. All that is searched within the limits shares it.
+    /// Sets a time limit, which starts now. All searches within these limits share it.
     ///
-    /// A part of the time is kept for the path that a stopped search looks for, so that the answer comes in time, too. A [watcher](Self::watch)
-    /// may be given as well: it goes on being told and asked, and the search ends when either the watcher or the clock says so.
+    /// Part of the time is reserved for finding a path after the search stops, so that the answer is also in time. A
+    /// [watcher](Self::watch) is still called; the search ends when either of them stops it.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     /// use std::time::Duration;
     /// use hanoi_search::{Limits, Status, Stop};
     ///
-    /// let mut go_on = |_: &Status| ControlFlow::Continue(());
-    /// let mut limits = Limits::default().time(Duration::ZERO).watch(&mut go_on);
+    /// let mut report = |_: &Status| ControlFlow::Continue(());
+    /// let mut limits = Limits::default().time(Duration::ZERO).watch(&mut report);
     /// assert_eq!(limits.check(&Status::default()), Err(Stop::Time));
     ///
     /// let mut interrupt = |_: &Status| ControlFlow::Break(Stop::Interrupt);
@@ -116,21 +116,21 @@ impl Limits<'_> {
     ///
     /// # Panics
     ///
-    /// Where there is no clock, as on `wasm32-unknown-unknown`.
+    /// On platforms without a clock, such as `wasm32-unknown-unknown`.
     #[must_use]
     pub fn time(self, time: Duration) -> Self {
         self.time_limit(TimeLimit::new(Instant::now(), time))
     }
 
-    /// Returns the limits with a time that began earlier, or goes by another clock.
+    /// Sets a time limit that started earlier, or that uses another clock.
     #[must_use]
     pub const fn time_limit(mut self, time: Option<TimeLimit>) -> Self {
         self.clock.time = time;
         self
     }
 
-    /// Returns the limits with a watcher, which is told how far the search has come, many times a second, and says whether it goes on. To a
-    /// search that a watcher stopped for its [time](Stop::Time), and that now looks for a path, it can still say [`Stop::Interrupt`].
+    /// Sets a watcher, which receives the progress many times a second and may stop the search. After it stops a search
+    /// for its [time](Stop::Time), it may return [`Stop::Interrupt`] to end the subsequent search for a path.
     #[must_use]
     pub const fn watch<'b>(self, watcher: &'b mut Watcher<'b>) -> Limits<'b> {
         Limits {
@@ -141,20 +141,20 @@ impl Limits<'_> {
         }
     }
 
-    /// Asks whether work that has come so far may go on.
+    /// Checks whether work with this progress may continue.
     ///
     /// # Errors
     ///
-    /// The watcher says why not, or the time is up.
+    /// The watcher stops the work, or the time is up.
     pub fn check(&mut self, status: &Status) -> Result<(), Stop> {
         self.clock.check(&mut self.watch, status)
     }
 
-    /// Checks whether an answer with this much memory may continue. It has all of the time, also if its search was stopped before.
+    /// Checks whether an answer of this size may continue. It may use all of the time, even after its search was stopped.
     ///
     /// # Errors
     ///
-    /// As for [`check`](Self::check), and the memory does not suffice.
+    /// As for [`check`](Self::check), or the memory does not suffice.
     pub fn check_answer(&mut self, bytes: usize) -> Result<(), Stop> {
         if !self.has_room(bytes) {
             return Err(Stop::Memory);
@@ -166,24 +166,24 @@ impl Limits<'_> {
         self.clock.check_answer(&mut self.watch, &status)
     }
 
-    /// Whether something was stopped within these limits. What it leaves is an answer, too.
+    /// Whether any work within these limits was stopped, so that its answer may be incomplete.
     #[must_use]
     pub const fn was_stopped(&self) -> bool {
         self.clock.stopped.is_some()
     }
 
-    /// Whether the memory suffices for this many bytes. A few are granted without asking the system.
+    /// Whether the memory suffices for this many bytes. Small sizes are granted without querying the system.
     #[must_use]
     pub fn has_room(&self, bytes: usize) -> bool {
         match self.memory {
-            MemoryLimit::Bytes(most) => bytes <= most,
-            MemoryLimit::Asked(ask) => bytes <= FEW || bytes <= ask(),
+            MemoryLimit::Bytes(limit) => bytes <= limit,
+            MemoryLimit::Query(query) => bytes <= MIN_MEMORY || bytes <= query(),
         }
     }
 }
 
-/// Every system has this many bytes.
-const FEW: usize = 1 << 20;
+/// A number of bytes that every system has.
+const MIN_MEMORY: usize = 1 << 20;
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -204,29 +204,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn limits_are_set_by_name() {
+    fn setters_set_the_limits() {
         let cores = NonZeroUsize::new(2).unwrap();
         let limits = Limits::default().memory(5).cores(cores);
         assert_eq!((limits.bytes(), limits.cores), (5, cores));
         assert!(limits.watch.is_none());
     }
 
-    /// The system is asked for its memory when a search begins, not before.
+    /// The free memory is queried when a search starts, not before.
     #[test]
-    fn memory_is_asked_for_when_it_is_searched() {
-        thread_local!(static ASKED: Cell<usize> = const { Cell::new(0) });
+    fn memory_is_queried_when_a_search_starts() {
+        thread_local!(static QUERIES: Cell<usize> = const { Cell::new(0) });
         let mut limits = Limits::default().memory_from(|| {
-            ASKED.set(ASKED.get() + 1);
+            QUERIES.set(QUERIES.get() + 1);
             7
         });
-        assert_eq!(ASKED.get(), 0);
-        assert_eq!((Watch::new(&mut limits).limit(), ASKED.get()), (7, 1));
+        assert_eq!(QUERIES.get(), 0);
+        assert_eq!((Watch::new(&mut limits).limit(), QUERIES.get()), (7, 1));
         limits.set_memory(6);
-        assert_eq!((limits.bytes(), ASKED.get()), (6, 1));
+        assert_eq!((limits.bytes(), QUERIES.get()), (6, 1));
     }
 
     #[test]
-    fn a_watcher_is_asked_before_much_memory_is_taken() {
+    fn the_watcher_is_called_before_a_large_reservation() {
         const MUCH: usize = 1 << 20;
         let mut few = |status: &Status| match status.memory {
             ..MUCH => ControlFlow::Continue(()),
@@ -240,16 +240,16 @@ mod tests {
     }
 
     #[test]
-    fn a_search_has_the_time_of_its_limits() {
+    fn a_search_obeys_the_time_limit() {
         let mut limits = Limits::default().time(Duration::ZERO);
         assert_eq!(Watch::new(&mut limits).check(), Err(Stop::Time));
         let mut limits = Limits::default().time(Duration::MAX);
         assert_eq!(Watch::new(&mut limits).check(), Ok(()));
     }
 
-    /// A watcher that repeats itself stops the answer once.
+    /// A watcher that keeps returning the same stops the answer only once.
     #[test]
-    fn an_answer_has_the_rest_of_the_time() {
+    fn an_answer_may_use_the_rest_of_the_time() {
         let mut stops = [Stop::Time, Stop::Time, Stop::Interrupt]
             .into_iter()
             .cycle();
@@ -266,11 +266,11 @@ mod tests {
     }
 
     #[test]
-    fn a_watcher_is_asked_when_the_time_is_up_too() {
-        let mut asked = 0;
+    fn the_watcher_is_also_called_after_the_time_is_up() {
+        let mut calls = 0;
         let mut watch = |_: &Status| {
-            asked += 1;
-            if asked == 1 {
+            calls += 1;
+            if calls == 1 {
                 return ControlFlow::Continue(());
             }
             ControlFlow::Break(Stop::Interrupt)

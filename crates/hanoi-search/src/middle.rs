@@ -1,9 +1,8 @@
 //! The distance to the middle of a whole tower's solution.
 //!
 //! Under classic rules the largest disk of a tower moves once on some shortest path: the moves after its first move can
-//! mirror those before, backwards and with two pegs exchanged. So if the nearest states in which it can move are h
-//! moves away, the tower takes 2h + 1. A ball around the start without such states up to level h - 1 proves that no
-//! path is shorter.
+//! mirror those before, backwards and with two pegs exchanged. So if the nearest states in which it can move are at
+//! distance h, the tower takes 2h + 1 moves. If no state up to level h - 1 lets it move, no path is shorter.
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
@@ -21,16 +20,16 @@ pub struct ToMiddle {
     pub is_found: bool,
 }
 
-/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move, but at
-/// most a given number of levels.
+/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move, or up to a
+/// given number of levels.
 ///
-/// If that state is at distance h, the tower takes 2h + 1 moves, whatever the goal. If it is not in the first h levels,
-/// the tower takes at least 2h + 1 moves. Without disks there are no levels.
+/// If that state is at distance h, the tower takes 2h + 1 moves, to any goal. If it is not in the first h levels, the tower
+/// takes at least 2h + 1 moves. Without disks there are no levels.
 ///
 /// ```
 /// use hanoi_search::{Limits, levels_to_middle};
 ///
-/// // 7 moves take 4 disks to another of 5 pegs.
+/// // On 5 pegs, a tower of 4 disks takes 7 moves.
 /// let limits = &mut Limits::default();
 /// let middle = levels_to_middle(4, 5, usize::MAX, limits).unwrap();
 /// assert_eq!((&middle.levels[..], middle.is_found), (&[1, 4, 12, 32][..], true));
@@ -41,28 +40,28 @@ pub struct ToMiddle {
 ///
 /// # Errors
 ///
-/// The largest disk can never move, there are too many pegs or disks, or a limit was reached. Then the levels are
-/// complete, and the largest disk can move in none of their states.
+/// The largest disk can never move, there are too many pegs or disks, or a limit was reached. In the last case all returned
+/// levels are complete, and the largest disk cannot move in any of their states.
 ///
 /// # Complexity
 ///
-/// As for [`levels`](crate::levels()), for the states within that distance.
+/// As for [`levels`](crate::levels()), over the states up to that distance.
 pub fn levels_to_middle(
     disks: u32,
     pegs: u8,
-    most: usize,
+    limit: usize,
     limits: &mut Limits<'_>,
 ) -> Result<ToMiddle, LevelsError> {
     let rules = Rules::classic(pegs).map_err(LevelsError::Core)?;
     let to = Peg::last_of(pegs);
     let problem = Problem::perfect(disks, Peg::A, to, rules).map_err(LevelsError::Core)?;
     let mut levels = Vec::new();
-    let most = if disks == 0 { 0 } else { most };
+    let limit = if disks == 0 { 0 } else { limit };
     let cores = limits.cores.get();
     let mut words = WordSearch::new(disks as usize, &rules, cores, &[Peg::A]);
     let watch = &mut Watch::new(limits);
-    match count(disks, most, &mut words, &mut levels, watch) {
-        Ok(false) if levels.len() < most => Err(LevelsError::Core(Error::unsolvable(&problem))),
+    match count(disks, limit, &mut words, &mut levels, watch) {
+        Ok(false) if levels.len() < limit => Err(LevelsError::Core(Error::unsolvable(&problem))),
         Ok(is_found) => Ok(ToMiddle { levels, is_found }),
         Err(why) => Err(LevelsError::Stopped {
             counts: levels,
@@ -74,7 +73,7 @@ pub fn levels_to_middle(
 /// Fills in the levels, and returns whether the middle was found.
 fn count(
     disks: u32,
-    most: usize,
+    limit: usize,
     words: &mut WordSearch,
     levels: &mut Vec<u128>,
     watch: &mut Watch<'_>,
@@ -82,14 +81,14 @@ fn count(
     watch.check()?;
     let centre = words.enter(&vec![0; disks as usize], watch)?;
     words.begin(0, &centre, watch)?;
-    while levels.len() < most && words.words(0) > 0 {
+    while levels.len() < limit && words.words(0) > 0 {
         let is_middle = is_middle(disks, words);
         let level = words.last_alike();
         levels.push(level);
         if is_middle {
             return Ok(true);
         }
-        if levels.len() < most {
+        if levels.len() < limit {
             let states = words.states_alike() + level;
             let at_least = 2 * levels.len() as u64 + 1;
             watch.note(at_least, usize::try_from(states).unwrap_or(usize::MAX));
@@ -112,8 +111,8 @@ fn is_middle(disks: u32, words: &WordSearch) -> bool {
         let free = !used & ((1 << words.rules().pegs()) - 1);
         free & 1 == 1 && free.count_ones() > 1
     };
-    // What other pegs than the first are called makes no difference.
-    words.kept_states(usize::MAX).any(can_move)
+    // Renaming the other pegs does not change whether one of them is free.
+    words.stored_states(usize::MAX).any(can_move)
 }
 
 #[cfg(test)]
@@ -123,9 +122,9 @@ mod tests {
     use hanoi_core::{MAX_PEGS, State, frame_stewart};
 
     #[test]
-    fn the_middle_lies_at_half_of_the_frame_stewart_numbers_that_are_confirmed() {
-        // 3 and 4 pegs are proven; docs/certificates has 5 and 6.
-        for (pegs, most) in [
+    fn the_middle_is_half_way_through_confirmed_frame_stewart_solutions() {
+        // 3 and 4 pegs are proven; for 5 and 6 see docs/certificates.
+        for (pegs, limit) in [
             (3, 10),
             (4, 12),
             (5, 11),
@@ -134,7 +133,7 @@ mod tests {
             (9, 6),
             (MAX_PEGS, 4),
         ] {
-            for disks in 1..=most {
+            for disks in 1..=limit {
                 let found = levels_to_middle(disks, pegs, usize::MAX, &mut Limits::default());
                 let counts = found.unwrap().levels;
                 let length = 2 * (counts.len() - 1) + 1;
@@ -155,18 +154,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tower_is_refused_and_limits_leave_complete_levels() {
+    fn invalid_towers_are_rejected_and_limits_leave_complete_levels() {
         let none = levels_to_middle(0, 4, usize::MAX, &mut Limits::default()).unwrap();
         assert!(none.levels.is_empty() && !none.is_found);
         for (disks, pegs) in [(3, 0), (3, 1), (2, 2), (3, 27)] {
-            let refused = levels_to_middle(disks, pegs, usize::MAX, &mut Limits::default());
-            assert!(matches!(refused, Err(LevelsError::Core(_))), "{refused:?}");
+            let found = levels_to_middle(disks, pegs, usize::MAX, &mut Limits::default());
+            assert!(matches!(found, Err(LevelsError::Core(_))), "{found:?}");
         }
         let whole = levels_to_middle(12, 4, usize::MAX, &mut Limits::default());
         let whole = whole.unwrap().levels;
-        for most in 0..whole.len() {
-            let part = levels_to_middle(12, 4, most, &mut Limits::default()).unwrap();
-            assert!(part.levels == whole[..most] && !part.is_found, "{most}");
+        for limit in 0..whole.len() {
+            let part = levels_to_middle(12, 4, limit, &mut Limits::default()).unwrap();
+            assert!(part.levels == whole[..limit] && !part.is_found, "{limit}");
         }
         let mut limits = Limits::default().memory(100_000);
         let stopped = levels_to_middle(12, 4, usize::MAX, &mut limits);

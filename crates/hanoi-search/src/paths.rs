@@ -1,7 +1,7 @@
 //! All shortest paths between two states, counted and listed.
 //!
-//! The search finds the layers of all states on shortest paths. A move from one layer to the next is on a shortest
-//! path, so the number of ways to the goal is a sum over the moves, and a path's number in the order of moves
+//! The search finds the layers of all states on shortest paths. Every move from one layer to the next is on a shortest
+//! path, so the number of paths to the goal is a sum over the moves, and the number of a path in the order of moves
 //! determines it move by move.
 
 use hanoi_core::{Move, Problem, UBig};
@@ -11,7 +11,7 @@ use crate::limits::{Limits, Stop, Watch};
 use crate::routes::{Routes, Walk};
 use crate::words::{Names, NumberedLayer, WordSearch};
 
-/// The size of a state on a shortest path, with its moves.
+/// The approximate size of a state on a shortest path, with its moves.
 const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<StageMove>();
 
 /// Returns the number of shortest paths between any two states, on any number of pegs and under any rules.
@@ -35,17 +35,17 @@ const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of:
 ///
 /// # Literature
 ///
-/// Perfect to perfect on 4 pegs: OEIS A143807.
+/// From perfect to perfect state on 4 pegs: OEIS A143807.
 pub fn count_paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<UBig, SearchError> {
     ShortestPaths::new(problem, limits).map(|paths| paths.total().clone())
 }
 
 /// All shortest paths between two states, in the lexicographic order of their moves.
 ///
-/// It is lazy: a path is computed on demand, from its number.
+/// The iterator is lazy: a path is computed on demand, from its number.
 #[derive(Clone, Debug)]
 pub struct ShortestPaths {
-    /// The states on shortest paths, by their distance from the start.
+    /// The states on shortest paths, by distance from the start.
     layers: Vec<PathStage>,
     /// The inverse of each renaming of pegs.
     names: Vec<Names>,
@@ -58,9 +58,9 @@ pub struct ShortestPaths {
 struct PathStage {
     /// The number of shortest paths from each state to the goal.
     ways: Vec<UBig>,
-    /// Where the moves of each state end.
+    /// The end of each state's moves in `moves`.
     ends: Vec<usize>,
-    onwards: Vec<StageMove>,
+    moves: Vec<StageMove>,
 }
 
 /// A move to the next stage.
@@ -74,9 +74,9 @@ struct StageMove {
 }
 
 impl PathStage {
-    fn onwards(&self, state: usize) -> &[StageMove] {
+    fn moves(&self, state: usize) -> &[StageMove] {
         let begin = state.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.onwards[begin..self.ends[state]]
+        &self.moves[begin..self.ends[state]]
     }
 }
 
@@ -89,13 +89,13 @@ impl ShortestPaths {
     ///
     /// # Complexity
     ///
-    /// Time and memory: all states within about half the distance of one end, and about a hundred bytes for each state
-    /// on a shortest path.
+    /// A search of all states within about half the distance of either end, and about a hundred bytes for each state on a
+    /// shortest path.
     pub fn new(problem: &Problem, limits: &mut Limits<'_>) -> Result<Self, SearchError> {
         Routes::search(problem, limits, &mut Self::of)
     }
 
-    /// The same, in a graph that other problems have been searched in.
+    /// Finds them in a graph from earlier searches, which saves building it again.
     pub(crate) fn new_in(
         words: &mut WordSearch,
         problem: &Problem,
@@ -118,16 +118,16 @@ impl ShortestPaths {
         self.layers.len() - 1
     }
 
-    /// Returns about how many bytes they take.
+    /// Returns the approximate size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let stage = |stage: &PathStage| {
-            size_of_val(&*stage.ways) + size_of_val(&*stage.ends) + size_of_val(&*stage.onwards)
+            size_of_val(&*stage.ways) + size_of_val(&*stage.ends) + size_of_val(&*stage.moves)
         };
         self.layers.iter().map(stage).sum()
     }
 
-    /// Returns the number of all paths.
+    /// Returns the total number of paths.
     #[must_use]
     pub fn total(&self) -> &UBig {
         &self.layers[0].ways[0]
@@ -135,13 +135,13 @@ impl ShortestPaths {
 
     /// Returns the first moves of shortest paths, in order.
     pub fn first_moves(&self) -> impl Iterator<Item = Move> {
-        let onwards = self.layers[0].onwards(0).iter();
-        let mut moves: Vec<Move> = onwards.map(|onward| onward.mv).collect();
+        let moves = self.layers[0].moves(0).iter();
+        let mut moves: Vec<Move> = moves.map(|step| step.mv).collect();
         moves.sort_unstable();
         moves.into_iter()
     }
 
-    /// Returns the number of paths still to come.
+    /// Returns the number of paths left.
     #[must_use]
     pub fn left(&self) -> UBig {
         if self.next < *self.total() {
@@ -156,7 +156,7 @@ impl ShortestPaths {
         self.next += by;
     }
 
-    /// Returns a path by its number from 0, in time linear in its length; `None` beyond the last.
+    /// Returns a path by its number, from 0, in time linear in its length, or `None` beyond the last.
     #[must_use]
     pub fn at(&self, number: &UBig) -> Option<Vec<Move>> {
         (number < self.total()).then(|| self.path(number.clone()))
@@ -168,17 +168,15 @@ impl ShortestPaths {
         let mut walk = Walk::new(&self.names);
         let mut path = Vec::with_capacity(self.length());
         for (stage, after) in self.layers.iter().zip(self.layers.iter().skip(1)) {
-            let onwards = stage.onwards(at).iter();
-            let mut onwards: Vec<_> = onwards
-                .map(|onward| (walk.named(onward.mv), onward))
-                .collect();
-            onwards.sort_unstable_by_key(|&(mv, _)| mv);
-            for (mv, onward) in onwards {
-                let to = onward.to as usize;
+            let moves = stage.moves(at).iter();
+            let mut moves: Vec<_> = moves.map(|step| (walk.named(step.mv), step)).collect();
+            moves.sort_unstable_by_key(|&(mv, _)| mv);
+            for (mv, step) in moves {
+                let to = step.to as usize;
                 if number < after.ways[to] {
                     path.push(mv);
                     at = to;
-                    walk.rename(onward.names);
+                    walk.rename(step.names);
                     break;
                 }
                 number -= &after.ways[to];
@@ -210,7 +208,7 @@ impl Iterator for ShortestPaths {
 
 impl std::iter::FusedIterator for ShortestPaths {}
 
-/// The stages of the layers, with the moves between them and the number of ways to the goal.
+/// The stages of the layers, with the moves between them and the numbers of paths to the goal.
 fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<PathStage>, Stop> {
     let mut stages: Vec<PathStage> = Vec::with_capacity(routes.layers.len());
     let mut after: Option<NumberedLayer<'_>> = None;
@@ -223,7 +221,7 @@ fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<PathStage>, 
             _ => PathStage {
                 ways: vec![UBig::ONE; numbered.len()],
                 ends: vec![0; numbered.len()],
-                onwards: Vec::new(),
+                moves: Vec::new(),
             },
         };
         stages.push(stage);
@@ -242,7 +240,7 @@ fn stage(
     let mut stage = PathStage {
         ways: Vec::with_capacity(states.len()),
         ends: Vec::with_capacity(states.len()),
-        onwards: Vec::new(),
+        moves: Vec::new(),
     };
     for state in states.states() {
         let mut ways = UBig::ZERO;
@@ -250,11 +248,11 @@ fn stage(
             if let Some(to) = after.number(state) {
                 ways += &next.ways[to];
                 let to = u32::try_from(to).unwrap_or(u32::MAX);
-                stage.onwards.push(StageMove { mv, to, names });
+                stage.moves.push(StageMove { mv, to, names });
             }
         }
         stage.ways.push(ways);
-        stage.ends.push(stage.onwards.len());
+        stage.ends.push(stage.moves.len());
     }
     stage
 }

@@ -1,10 +1,10 @@
-//! A path found quickly: an upper bound for a length that was not determined.
+//! A path found quickly, as an upper bound for an undetermined length.
 //!
-//! A shortest path of the larger disks alone is found at once. It says where the larger disks may be: a corridor of
-//! those states, and of their neighbours as long as these are few. A search within the corridor visits few pages, and
-//! finds the shortest path there for a few more disks; its states are the next corridor. Of 12 random pairs of `H_4^14`
-//! 9 paths are shortest; on 6 pairs of `H_4^16` the median is 1.13 times the shortest length, found in 0.1 to 0.2
-//! seconds. For many more disks no path is found in a corridor, but under classic rules a Frame-Stewart plan gives one
+//! A shortest path of the larger disks alone is found almost instantly. It restricts the larger disks to a corridor: the
+//! states of that path, and their neighbours while these are few. A search within the corridor visits few pages, and finds
+//! the shortest path there for a few more disks; its states are the next corridor. Of 12 random pairs of `H_4^14` 9 paths
+//! are shortest; on 6 pairs of `H_4^16` the median is 1.13 times the shortest length, found in 0.1 to 0.2 seconds. For
+//! many more disks no path is found in a corridor, but under classic rules a Frame-Stewart plan gives one
 //! (`frame_stewart.rs`).
 
 mod frame_stewart;
@@ -20,74 +20,75 @@ use crate::routes::{Routes, ends, layers, moves_from};
 use crate::words::{Cut, RestPegs, WordSearch};
 use frame_stewart::planned;
 
-/// Longer paths are not written out.
-const LONGEST: usize = 1 << 20;
-/// The bytes of a move of a path, while it is copied.
+/// The largest number of moves of a path, which is stored in full.
+const MAX_LENGTH: usize = 1 << 20;
+/// The bytes per move of a path, while it is copied.
 const BYTES_OF_MOVE: usize = 3 * size_of::<Move>();
-/// A corridor with more states than this is not widened.
+/// The number of states from which a corridor is not widened.
 const WIDE: usize = 1 << 10;
-/// How many times a state of a corridor is held while that is widened.
+/// The number of copies of a state in memory while its corridor is widened.
 const COPIES: usize = 4;
-/// The most memory for a search in a corridor.
+/// The memory limit for a search in a corridor.
 const MEMORY: usize = 1 << 28;
-/// How many reports it makes, and how many states it meets, before it gives up: some seconds of one core.
-const MOST_ASKED: u32 = 1 << 15;
-const MOST_MET: usize = 1 << 29;
+/// The limits of reports and visited states after which it gives up: some seconds of one core.
+const MAX_REPORTS: u32 = 1 << 15;
+const MAX_VISITED: usize = 1 << 29;
 
 /// The effort spent in corridors so far.
 #[derive(Default)]
-struct Patience {
-    asked: u32,
-    met: usize,
-    /// The number of states in the last report; each search counts its own.
+struct Effort {
+    reports: u32,
+    visited: usize,
+    /// The number of states in the last report. Each search starts counting from 0.
     last: usize,
 }
 
-impl Patience {
-    /// Records a report, and returns whether to go on.
-    fn lasts(&mut self, status: &Status) -> bool {
-        self.asked += 1;
-        let more = status.states.checked_sub(self.last);
-        self.met = self.met.saturating_add(more.unwrap_or(status.states));
+impl Effort {
+    /// Records a report, and returns whether the search is still within the limits.
+    fn record(&mut self, status: &Status) -> bool {
+        self.reports += 1;
+        let new = status.states.checked_sub(self.last);
+        self.visited = self.visited.saturating_add(new.unwrap_or(status.states));
         self.last = status.states;
-        self.asked < MOST_ASKED && self.met < MOST_MET
+        self.reports < MAX_REPORTS && self.visited < MAX_VISITED
     }
 }
 
-/// How many towers a plan gathers between two looks at the limits.
-const GATHERED: u32 = 64;
+/// The number of towers that a plan gathers between two checks of the limits.
+const CHECK_INTERVAL: u32 = 64;
 
-/// Returns a function that says whether a plan has to stop, and looks at the limits now and then. Once it has to, the answer stays yes.
-fn looking(go_on: &mut dyn FnMut() -> Result<(), Stop>) -> impl Fn() -> bool {
-    let (go_on, gathered, stopped) = (RefCell::new(go_on), Cell::new(0_u32), Cell::new(false));
+/// Returns a function that checks the limits at intervals, and returns whether a plan must stop. Once true, it stays true.
+fn stop_check(check: &mut dyn FnMut() -> Result<(), Stop>) -> impl Fn() -> bool {
+    let (check, calls, stopped) = (RefCell::new(check), Cell::new(0_u32), Cell::new(false));
     move || {
-        gathered.set(gathered.get() + 1);
-        if gathered.get().is_multiple_of(GATHERED) && (go_on.borrow_mut())().is_err() {
+        calls.set(calls.get() + 1);
+        if calls.get().is_multiple_of(CHECK_INTERVAL) && (check.borrow_mut())().is_err() {
             stopped.set(true);
         }
         stopped.get()
     }
 }
 
-/// A path, unless it is too long or none is found this way. It may use `memory`; `go_on` is asked many times a second.
+/// A path, unless it is too long or none is found this way. It uses at most `memory` bytes, and calls `check` many times a
+/// second.
 pub(crate) fn rough_path(
     problem: &Problem,
     memory: usize,
-    go_on: &mut dyn FnMut() -> Result<(), Stop>,
+    check: &mut dyn FnMut() -> Result<(), Stop>,
 ) -> Option<Vec<Move>> {
     if Solution::bytes(problem) > memory {
         return None;
     }
-    let longest = LONGEST.min(memory / BYTES_OF_MOVE);
+    let longest = MAX_LENGTH.min(memory / BYTES_OF_MOVE);
     if let Ok(solution) = Solution::new(problem) {
         let short = usize::try_from(solution.length()).is_ok_and(|length| length <= longest);
         return short.then(|| solution.moves().collect());
     }
-    // The plan takes a moment, the corridors as long as they may.
-    let plan = planned(problem, longest, &looking(go_on));
-    let mut patience = Patience::default();
-    let mut watch = |status: &Status| match go_on() {
-        Ok(()) if patience.lasts(status) => ControlFlow::Continue(()),
+    // The plan comes first since it takes only a moment; the corridors may use up the time.
+    let plan = planned(problem, longest, &stop_check(check));
+    let mut effort = Effort::default();
+    let mut watch = |status: &Status| match check() {
+        Ok(()) if effort.record(status) => ControlFlow::Continue(()),
         Ok(()) => ControlFlow::Break(Stop::Time),
         Err(why) => ControlFlow::Break(why),
     };
@@ -98,7 +99,7 @@ pub(crate) fn rough_path(
     narrow.into_iter().chain(plan).min_by_key(Vec::len)
 }
 
-/// The first path through corridors of more and more disks.
+/// The first path through successive corridors of more disks.
 fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move>>, Stop> {
     let (rules, [start, goal]) = (problem.rules(), ends(problem));
     let step = Cut::most_disks(rules.pegs());
@@ -122,7 +123,7 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     }
 }
 
-/// The states of shortest paths, or of one if they are many, and their neighbours if they are few.
+/// The states of all shortest paths, or of one path if they are many, and their neighbours if they are few.
 fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<RestPegs> {
     let states = routes.layers.iter().flatten();
     let states = states.flat_map(|&entry| routes.words.places(entry));
@@ -170,17 +171,17 @@ mod tests {
 
     /// The number of reports after which a search gives up, if each reports `states` more states than the last.
     fn reports(states: usize, each: usize) -> usize {
-        let mut patience = Patience::default();
-        let told = |report| Status {
+        let mut effort = Effort::default();
+        let progress = |report| Status {
             states: states * (report % each + 1),
             ..Status::default()
         };
-        let last = (0..1 << 20).find(|&report| !patience.lasts(&told(report)));
+        let last = (0..1 << 20).find(|&report| !effort.record(&progress(report)));
         last.unwrap() + 1
     }
 
     #[test]
-    fn many_states_and_many_reports_end_it() {
+    fn many_states_or_many_reports_end_the_search() {
         for each in [2, 100, usize::MAX] {
             assert_eq!(reports(1 << 20, each), 1 << 9);
             assert_eq!(reports(1 << 28, each), 2);

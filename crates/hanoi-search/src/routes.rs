@@ -1,4 +1,4 @@
-//! All shortest paths of a problem, as layers of the states on them.
+//! All shortest paths of a problem, as layers of their states.
 
 use hanoi_core::{Disk, Move, Peg, Problem};
 
@@ -9,7 +9,7 @@ use crate::words::{Layer, Names, Places, WordSearch, common};
 #[derive(Debug)]
 pub(crate) struct Routes<'a> {
     pub(crate) words: &'a WordSearch,
-    /// The states on shortest paths, by their distance from the start; none if there is no path.
+    /// The states on shortest paths, by distance from the start. Empty if there is no path.
     pub(crate) layers: Vec<Layer>,
 }
 
@@ -33,7 +33,7 @@ impl Routes<'_> {
     }
 }
 
-/// The names of the pegs on a walk from canonical state to canonical state.
+/// The names of the pegs on a walk through canonical states.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
     /// The names of the canonical state's pegs.
@@ -43,7 +43,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Begins at a state under its own names.
+    /// Starts at a state under its own names.
     #[must_use]
     pub fn new(before: &'a [Names]) -> Self {
         Self {
@@ -63,7 +63,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Proceeds to a state that was made canonical by a renaming.
+    /// Proceeds to a state that a renaming made canonical.
     pub fn rename(&mut self, renaming: u16) {
         if renaming > 0 {
             let before = self.before[usize::from(renaming)].iter();
@@ -72,7 +72,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The layers of the routes from one state to another.
+/// The layers of the shortest paths from one state to another.
 pub(crate) fn layers(
     start: &[u8],
     goal: &[u8],
@@ -84,7 +84,7 @@ pub(crate) fn layers(
     words.layers(start, &goal, watch)
 }
 
-/// The moves by some arcs from a state, given by the pegs of its disks, the smallest first.
+/// The moves along some arcs from a state, given by the pegs of its disks, smallest first.
 pub fn moves_from(
     places: &[u8],
     arcs: impl Iterator<Item = (Peg, Peg)>,
@@ -99,7 +99,7 @@ pub fn moves_from(
     })
 }
 
-/// Start and goal, without the largest disks that stay put.
+/// The start and the goal, without the largest disks that are already in place.
 #[must_use]
 pub fn ends(problem: &Problem) -> [Places; 2] {
     let ends = [problem.start().places(), problem.goal().places()];

@@ -1,4 +1,4 @@
-//! What searches in other crates share with these: limits, peg names, and the results of stopped searches.
+//! Parts for searches in other crates: limits, peg names, and the results of stopped searches.
 
 pub use crate::generate::Shuffle;
 pub use crate::limits::Watch;

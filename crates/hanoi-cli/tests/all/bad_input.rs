@@ -123,7 +123,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
         (
             "solve",
-            "how many disks? expected a number of disks; a state for --from or --to gives it, too",
+            "how many disks? expected a number of disks; a state for --from or --to also sets it",
         ),
         (
             "solve 4 --pegs 4 --like 001/stacks",
@@ -149,7 +149,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
     }
     let large = hanoi(&["draw", "states", "13"]).err;
     assert!(
-        large.ends_with("expected at most 4096; with --skip and --take a part is drawn\n"),
+        large.ends_with("expected at most 4096; use --skip and --take to draw a part\n"),
         "{large}"
     );
 }

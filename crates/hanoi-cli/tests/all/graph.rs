@@ -287,7 +287,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
             "graph 12 --pegs 4",
             "16777216",
             "\nperfect to perfect   81 moves, optimal (Bousch 2014): from any peg to any other\n",
-            "16777216 states and 100638720 moves are 117415936 in all; the limit is 33554432; a state for --from searches from it alone",
+            "16777216 states and 100638720 moves are 117415936 in all; the limit is 33554432; use --from to search from a single state",
         ),
         (
             "graph 13 --rules linear",

@@ -239,7 +239,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
     assert!(!err.contains("--dir"), "{err}");
     let err = hanoi(&[&QUESTION[..], &["--tables", "200K"]].concat()).err;
     assert!(
-        err.ends_with(", or --dir keeps what does not fit\n"),
+        err.ends_with(", or use --dir for data beyond memory\n"),
         "{err}"
     );
     // Two checkpoints besides do not fit.

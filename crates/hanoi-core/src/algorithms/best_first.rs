@@ -1,13 +1,12 @@
 //! `best-first`: always the legal move favoured by two premises.
 //!
-//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, even disks one way
-//! and odd disks the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is a candidate with
+//! García Ventura's best-first search. Premise 1: each disk always moves in the same direction round the ring, even disks
+//! in one and odd disks in the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is a candidate with
 //! h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is 2, 4 or 6, and
-//! exactly one candidate has 2. The paper looks a time up in a list of all times of the disk, so its work grows by a
-//! factor of 4 per disk; the times of disk k are the numbers that end with k-1 zeros in binary, which takes one look at
-//! the counter.
+//! exactly one candidate has 2. The paper looks up a time in a list of all times of the disk, so its work grows by a
+//! factor of 4 per disk. Here the counter suffices: the times of disk k are the numbers with k-1 trailing zeros in binary.
 //!
-//! There are two candidates at the first move and three at every other, 3 (2^n - 1) - 1 over a whole solution.
+//! The first move has two candidates and every other has three: 3 (2^n - 1) - 1 over a whole solution.
 //!
 //! Time: constant per move; memory: the state, for any number of moves.
 
@@ -54,7 +53,7 @@ pub(crate) struct BestFirstTower {
     towers: Towers,
     /// The number of the next move.
     time: MoveCounter,
-    /// The number of candidates valued so far.
+    /// The number of candidates evaluated so far.
     evaluated: u64,
 }
 
@@ -68,8 +67,7 @@ impl BestFirstTower {
         }
     }
 
-    /// The legal moves with their values, ordered by the peg they leave and then downwards round the ring, as in the
-    /// paper.
+    /// The legal moves with their values, in the order of the paper: by source, then counterclockwise by target.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let due = self.time.ruler();
         Peg::all(3).flat_map(move |from| {

@@ -1,8 +1,8 @@
 //! `binary`: a bit for each disk, and the moves of a counter.
 //!
-//! Counting from 0 to 2^n - 1 solves the tower: at count i the disk moves whose bit becomes 1. By a known formula it
-//! goes from peg (i AND i-1) mod 3 to peg ((i OR i-1) + 1) mod 3. That ends on peg 2 for an odd number of disks and on
-//! peg 1 for an even one, so the pegs are renamed for the desired goal.
+//! Counting from 0 to 2^n - 1 solves the tower: at count i, the disk whose bit becomes 1 moves. By a well-known formula
+//! its source is peg (i AND i-1) mod 3 and its target peg ((i OR i-1) + 1) mod 3. The tower then ends on peg 2 for an odd
+//! number of disks and on peg 1 for an even one, so the pegs are renamed to suit the goal.
 //!
 //! Runs of equal bits also determine the whole state: see [`Decoded`].
 //!
@@ -29,7 +29,7 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
 pub(crate) struct Binary {
     tower: Tower,
     counter: Counter,
-    /// The pegs that the formula calls 0, 1 and 2.
+    /// The pegs numbered 0, 1 and 2 in the formula.
     pegs: [Peg; 3],
 }
 
@@ -73,27 +73,27 @@ impl Traceable for Binary {
     }
 }
 
-/// What one bit of the counter says about its disk.
+/// The place of a disk, read from its bit of the counter.
 ///
-/// From the largest disk down, a bit equal to the one before it (0 before the largest) puts its disk on that disk's
-/// peg; a different bit puts it on a neighbouring peg, wrapping round: with `equal` the number of larger disks whose
-/// bit equals the bit before theirs, plus 1 if the largest disk is still on the start peg, an even number means to
-/// the right if the goal is one peg to the right of the start, an odd number to the left; with the goal to the left
-/// it is the other way round.
+/// Bits are read from the largest disk down, with a 0 before the first. A bit equal to the one before puts its disk on the
+/// peg of the next larger disk (the largest: on the start peg). A different bit puts it on a neighbouring peg, wrapping
+/// round. The direction depends on the number of larger disks whose bit equals the one before, plus 1 if the largest disk
+/// is still on the start peg. If the goal is one peg to the right of the start, an even number means right and an odd
+/// number left; if the goal is to the left, vice versa.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
     /// The disk.
     pub disk: Disk,
     /// Its bit.
     pub bit: bool,
-    /// How many pegs to the right of the next larger disk it lies, wrapping: 0, 1, or 2 for one to the left. The
+    /// The number of pegs to the right of the next larger disk, wrapping round: 0, 1, or 2 for one to the left. The
     /// largest is counted from the start peg.
     pub turn: u8,
-    /// The peg that it is on.
+    /// Its peg.
     pub peg: Peg,
 }
 
-/// Reads the state off the counter, the largest disk first.
+/// Decodes the state from the counter, largest disk first.
 pub(crate) fn decode(tower: Tower, counter: &UBig) -> Vec<Decoded> {
     let right = (3 + tower.to.get() - tower.from.get()) % 3;
     let mut peg = tower.from;

@@ -1,12 +1,12 @@
 //! `call-stack`: the recursion, with its stack in a vector.
 //!
-//! A step of a call is either a move or a call of its own, which is pushed. A call is popped before its last step, so
-//! the vector holds exactly what is still to come. For a classic tower it is, call by call, the stack of a program that
+//! A step of a call is either a move or another call, which is pushed. A call is popped before its last step, so the
+//! vector holds exactly the calls with steps left. For a classic tower it is, call by call, the stack of a program that
 //! simulates the textbook recursion.
 //!
-//! It walks any plan, so it also writes out every solution without a closed form.
+//! It walks any plan, including those without a closed form.
 //!
-//! Time: constant per move on average; memory: at most one call for each disk.
+//! Time: constant per move on average; memory: at most one call per disk.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     },
 };
 
-/// The moves of a plan by an explicit stack.
+/// The moves of a plan, by an explicit stack.
 #[derive(Debug)]
 pub(crate) struct CallStack {
     recursion: Arc<Recursion>,
@@ -47,7 +47,7 @@ impl CallStack {
         Self { recursion, stack }
     }
 
-    /// Makes calls until a move comes next.
+    /// Makes calls until the next step is a move.
     fn settle(&mut self) {
         while let Some(call) = self.stack.last() {
             let Some(TaskStep::Task(task)) = call.steps.get(call.next) else {

@@ -1,12 +1,11 @@
-//! `closed-form`: where a disk is after m moves, computed from m alone.
+//! `closed-form`: the place of a disk after m moves, computed from m alone.
 //!
-//! Disk d moves for the first time at move 2^(d-1) and then every 2^d moves, so after m moves it has moved floor((m +
-//! 2^(d-1)) / 2^d) times, each time the same way round the ring of pegs. That gives the state after any number of
-//! moves, any move, and the place of a state, without anything before it. (Clifford's formula; the direction follows
-//! Martin's remark on the ring.)
+//! Disk d first moves at move 2^(d-1) and then every 2^d moves, so after m moves it has moved floor((m + 2^(d-1)) / 2^d)
+//! times, always in the same direction round the ring of pegs. The formula gives any state, any move, and the place of a
+//! state, without the moves before. (Clifford's formula; the direction follows Martin's remark on the ring.)
 //!
-//! Time: constant per move, linear in the disks for a state; memory: the counter. It wins wherever moves are skipped,
-//! and is the only one that handles a million disks.
+//! Time: constant per move, linear in the disks for a state; memory: the counter. It is the fastest choice wherever moves
+//! are skipped, and the only algorithm for a million disks.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -25,7 +24,7 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     begin: |solution, after| Some(Box::new(ClosedForm::new(solution.tower()?, after))),
 };
 
-/// The moves of a classic tower by the closed form.
+/// The moves of a classic tower, by the closed form.
 #[derive(Debug)]
 pub(crate) struct ClosedForm {
     tower: Tower,
@@ -63,13 +62,13 @@ pub struct Terms {
     pub disk: Disk,
     /// The number of the move, m.
     pub number: UBig,
-    /// How often the disk has moved after this move: floor((m + 2^(d-1)) / 2^d).
+    /// The number of moves of the disk up to this one: floor((m + 2^(d-1)) / 2^d).
     pub times: UBig,
-    /// How far it goes round the ring of pegs at each move: 1 or 2.
+    /// The number of pegs by which it advances round the ring at each move: 1 or 2.
     pub step: u8,
-    /// The peg that it starts from.
+    /// The peg of the disk at the start.
     pub start: Peg,
-    /// The peg it is on then: start + step * times, mod 3.
+    /// The peg of the disk after this move: start + step * times, mod 3.
     pub peg: Peg,
 }
 
@@ -85,15 +84,15 @@ fn terms(tower: Tower, number: UBig) -> Option<Terms> {
     })
 }
 
-/// Move m, from 1, or `None` if there is none.
+/// Move m, from 1, or `None` if m is out of range.
 pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
     let disk = disk_after(m.trailing_zeros()?).filter(|_| *m <= tower.length())?;
     let made = (m >> disk.get() as usize) % 3u8;
     Some(tower.nth_move(disk, made))
 }
 
-/// The state after m moves, m at most 2^n - 1. Going down from the largest disk, the remainder of floor(m / 2^d) modulo
-/// 3 is updated, so the whole takes linear time.
+/// The state after m moves, with m at most 2^n - 1. From the largest disk down, the remainder of floor(m / 2^d) modulo 3
+/// is updated bit by bit, for linear time in total.
 pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
     let mut places = vec![tower.from; tower.disks as usize];
     let mut shifted = 0;
@@ -103,5 +102,5 @@ pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
         places[disk.index()] = tower.from.round(times * tower.step(disk));
         shifted = (2 * shifted + bit) % 3;
     }
-    State::known(places, 3)
+    State::from_valid_places(places, 3)
 }

@@ -1,9 +1,9 @@
-//! `frame-stewart`: the k smallest disks go aside, the others to the goal without that peg, the k smallest follow.
+//! `frame-stewart`: the k smallest disks go aside, the others to the goal without that peg, and the k smallest follow.
 //!
-//! It is the walk of `call-stack` through the splits of [`crate::frame_stewart_splits`]. On 3 pegs, k is all disks but
-//! one, and it is the textbook recursion.
+//! It is the walk of `call-stack`, with the largest split of [`crate::frame_stewart_splits`]. On 3 pegs, k is the number of
+//! all disks but one: the textbook recursion.
 //!
-//! Time: constant per move on average; memory: a call for each disk at most.
+//! Time: constant per move on average; memory: at most one call per disk.
 
 use super::{AlgorithmEntry, call_stack, fits_stack};
 

@@ -1,4 +1,4 @@
-//! How an algorithm finds its next move, as data and as text.
+//! Explanations of an algorithm's next move, as data and as text.
 
 use std::fmt;
 
@@ -11,55 +11,55 @@ use crate::{Peg, Problem, State};
 
 /// How an algorithm finds its next move.
 ///
-/// Its text has one line for each part, without a final line end.
+/// Its text has one line per part, without a final line break.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Inside {
-    /// `recursive`: the calls entered since the last look, the outermost first, and how many are open now.
+    /// `recursive`: the calls entered since the last inspection, outermost first, and the number of open calls.
     Calls {
-        /// The calls entered.
+        /// The entered calls.
         entered: Vec<OpenCall>,
-        /// How many calls are open, these included.
+        /// The number of open calls, including these.
         depth: usize,
     },
-    /// `call-stack` and `frame-stewart`: the stack, its top first.
+    /// `call-stack` and `frame-stewart`: the stack, top first.
     Stack(Vec<OpenCall>),
-    /// `smallest-disk`: the smallest disk goes round the ring A, B, C.
+    /// `smallest-disk`: the smallest disk moves round the ring A, B, C.
     Ring {
-        /// How many pegs it advances: 1, or 2 for one back.
+        /// The number of pegs by which it advances: 1, or 2 for one back.
         step: u8,
     },
-    /// `smallest-disk`: the move between the two pegs that the smallest disk is not on.
+    /// `smallest-disk`: the move between the two pegs without the smallest disk.
     Forced {
-        /// The two pegs, if there is a smallest disk.
+        /// The two pegs, or `None` without disks.
         pegs: Option<(Peg, Peg)>,
     },
-    /// `peg-pairs`: the pair whose turn it is.
+    /// `peg-pairs`: the next pair of pegs.
     Pair {
         /// One peg.
         a: Peg,
         /// The other.
         b: Peg,
     },
-    /// `binary`: the counter at the next move, and what its bits say, the largest disk first.
+    /// `binary`: the counter at the next move, and its decoded bits, largest disk first.
     Counter {
         /// The number of the next move.
         counter: UBig,
-        /// Where each disk is after this move.
+        /// The place of each disk after this move.
         decoded: Vec<Decoded>,
     },
     /// `closed-form`: the terms of the formula.
     Formula(Option<Terms>),
     /// `best-first`: the legal moves with their values.
     Candidates(Vec<Candidate>),
-    /// `search`: the moves are known, so nothing has to be found.
+    /// `search`: the moves come from a list.
     Listed {
         /// The number of moves left.
         left: usize,
     },
 }
 
-/// A call with moves left to make: the disks, from where to where, over which pegs.
+/// An open call: the disks to move, both ends, and the pegs in between.
 ///
 /// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6 (`4,A,D,C` for
 /// disk 4 alone). Ends that are not a single peg are written as short states: `3,CAB,A`.
@@ -69,11 +69,11 @@ pub struct OpenCall {
     pub smallest: u32,
     /// The largest disk.
     pub largest: u32,
-    /// Where the disks are before: a peg, or a letter for each disk, the largest first.
+    /// The place of the disks before: a peg, or a letter per disk, largest first.
     pub from: String,
-    /// Where they are after.
+    /// The place of the disks after, likewise.
     pub to: String,
-    /// The other pegs that may be used, if both ends are pegs.
+    /// The other pegs that it may use, if both ends are pegs.
     pub over: String,
 }
 
@@ -93,11 +93,11 @@ impl OpenCall {
     }
 }
 
-/// The pegs of a task's disks at one end, the largest first: a single peg if they are all on it.
-fn places(task: &Task, end: TaskEnd, given: &State) -> Vec<Peg> {
+/// The pegs of a task's disks at one end, largest first, or a single peg that holds them all.
+fn places(task: &Task, end: TaskEnd, own: &State) -> Vec<Peg> {
     let mut places = match end {
         TaskEnd::Peg(peg) => vec![peg],
-        TaskEnd::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
+        TaskEnd::Problem => own.places()[task.smaller as usize..task.largest as usize].to_vec(),
     };
     places.reverse();
     if places.iter().all(|peg| *peg == places[0]) {
@@ -110,7 +110,7 @@ fn text(places: &[Peg]) -> String {
     places.iter().map(|peg| peg.letter()).collect()
 }
 
-/// The free pegs. Tasks on 3 pegs do not name theirs, since only one is left.
+/// The free pegs. On 3 pegs a task stores none, since both ends determine the third.
 fn over(task: &Task, from: &[Peg], to: &[Peg], pegs: u8) -> String {
     match (from, to) {
         (&[from], &[to]) if pegs <= 3 && from != to => from.third(to).to_string(),
@@ -198,7 +198,7 @@ impl fmt::Display for Inside {
     }
 }
 
-/// A line for each item, without a final line end.
+/// One line per item, without a final line break.
 fn lines(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item: ToString>) -> fmt::Result {
     let lines: Vec<String> = items.map(|item| item.to_string()).collect();
     f.write_str(&lines.join("\n"))

@@ -1,7 +1,7 @@
-//! The moves found by a search, as given.
+//! A list of moves, such as a search returns.
 //!
-//! They are held in memory, 8 bytes each. Jumping to move m takes constant time; the state after m moves is computed by
-//! playing them.
+//! The list takes 8 bytes per move. Jumping to move m takes constant time; the state after m moves is computed by playing
+//! them.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use dashu_int::UBig;
 use super::{Inside, Traceable};
 use crate::{Error, Indexes, Move, Occurrences, Problem, State, Towers};
 
-/// A problem with moves that are known to solve it.
+/// A problem with a list of moves that solve it.
 #[derive(Debug)]
-pub(crate) struct KnownSolution {
+pub(crate) struct ListedSolution {
     problem: Problem,
     moves: Vec<Move>,
 }
 
-impl KnownSolution {
-    /// Checks the moves by playing them.
+impl ListedSolution {
+    /// Creates it, after checking the moves by playing them.
     pub(crate) fn new(problem: &Problem, moves: Vec<Move>) -> Result<Self, Error> {
         let mut towers = Towers::new(problem.start());
         for (number, &mv) in (1..).zip(&moves) {
@@ -46,7 +46,7 @@ impl KnownSolution {
         &self.moves
     }
 
-    /// The state after m moves, at most all.
+    /// The state after m moves, or after all if m is larger.
     pub(crate) fn state_after(&self, m: &UBig) -> State {
         let m = usize::try_from(m).unwrap_or(usize::MAX);
         let mut towers = Towers::new(self.problem.start());
@@ -54,7 +54,7 @@ impl KnownSolution {
         towers.state().clone()
     }
 
-    /// The number of moves after which the state occurs, if it does.
+    /// The number of moves after which a state occurs, or `None` if it does not.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut towers = Towers::new(self.problem.start());
         for (m, &mv) in self.moves.iter().enumerate() {
@@ -83,17 +83,17 @@ impl KnownSolution {
     }
 }
 
-/// Given moves, one after the other.
+/// The moves of a list, in order.
 #[derive(Debug)]
 pub(crate) struct Listed {
-    given: Arc<KnownSolution>,
+    solution: Arc<ListedSolution>,
     next: usize,
 }
 
 impl Listed {
-    pub(crate) fn new(given: Arc<KnownSolution>, after: &UBig) -> Self {
+    pub(crate) fn new(solution: Arc<ListedSolution>, after: &UBig) -> Self {
         let next = usize::try_from(after).unwrap_or(usize::MAX);
-        Self { given, next }
+        Self { solution, next }
     }
 }
 
@@ -101,7 +101,7 @@ impl Iterator for Listed {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let mv = self.given.moves.get(self.next).copied()?;
+        let mv = self.solution.moves.get(self.next).copied()?;
         self.next += 1;
         Some(mv)
     }
@@ -110,7 +110,7 @@ impl Iterator for Listed {
 impl Traceable for Listed {
     fn inside(&mut self) -> Inside {
         Inside::Listed {
-            left: self.given.moves.len() - self.next,
+            left: self.solution.moves.len() - self.next,
         }
     }
 }

@@ -9,29 +9,29 @@ use crate::{Disk, Move, Number, Peg, Solution};
 
 /// The moves of a solution in order, from [`Solution::moves`].
 ///
-/// It is lazy and fused, and `size_hint` is exact as far as `usize` reaches. It is not an [`ExactSizeIterator`], since
-/// a solution may have more moves than that.
+/// The iterator is lazy and fused, and `size_hint` is exact within the range of `usize`. It is not an
+/// [`ExactSizeIterator`], since a solution may have more moves than that.
 ///
 /// # Complexity
 ///
-/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs as much as copying an array, and
-/// so do `fold` and `for_each`, apart from their closures. With a named algorithm `next` takes constant time on
+/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs no more than copying an array; nor do
+/// `fold` and `for_each`, apart from their closures. With a named algorithm `next` takes constant time on
 /// average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
 /// disks, times the size of the numbers. `count` takes no time.
 #[derive(Debug)]
 pub struct Moves {
     solution: Solution,
-    /// `None` if the moves are copied.
+    /// The algorithm, or `None` if the moves are copied.
     algorithm: Option<Algorithm>,
     source: MoveSource,
-    /// The evaluations before the last jump.
+    /// The number of evaluations before the last jump.
     evaluated: u64,
 }
 
-/// What the moves come from.
+/// The source of the moves.
 #[derive(Debug)]
 enum MoveSource {
-    /// Copying.
+    /// Copies of legs.
     Copied(Box<Unrolled>),
     /// An algorithm, with the number of moves before the next one.
     Made(Box<dyn Traceable>, MoveCounter),
@@ -40,7 +40,7 @@ enum MoveSource {
 }
 
 impl Moves {
-    /// The moves after the first `after`, by an algorithm that is known to apply, or else copied.
+    /// The moves after the first `after`, by an algorithm, which must apply, or copied.
     pub(crate) fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
         Self {
             solution: solution.clone(),
@@ -83,18 +83,18 @@ impl Moves {
         }
     }
 
-    /// Returns how many candidate moves the algorithm has evaluated so far, if it evaluates any.
+    /// Returns the number of candidate moves evaluated so far, if the algorithm evaluates any.
     #[must_use]
     pub fn evaluated(&self) -> Option<u64> {
         let now = match &self.source {
             MoveSource::Made(inner, _) => inner.evaluated(),
             _ => None,
         };
-        let values = self.algorithm == Some(Algorithm::BestFirst);
-        values.then(|| self.evaluated + now.unwrap_or(0))
+        let evaluates = self.algorithm == Some(Algorithm::BestFirst);
+        evaluates.then(|| self.evaluated + now.unwrap_or(0))
     }
 
-    /// Fills a slice with the next moves and returns how many it wrote: fewer than the slice holds only at the end.
+    /// Fills a slice with the next moves and returns their number, which is below the length of the slice only at the end.
     ///
     /// ```
     /// # use hanoi_core::{Error, Move, Problem, Solution};
@@ -152,16 +152,16 @@ impl MoveSource {
     }
 }
 
-/// The number of moves that `fold` takes at once.
+/// The number of moves that `fold` buffers.
 const SLICE: usize = 256;
-/// The initial content of a slice.
+/// The initial value of a buffer.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,
 };
 
-/// Up to this many moves `nth` walks, since that is no slower than a jump.
+/// The number of moves up to which `nth` walks, since a jump would be no faster.
 const WALK: usize = 64;
 
 impl Iterator for Moves {

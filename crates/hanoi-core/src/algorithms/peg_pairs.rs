@@ -1,7 +1,7 @@
-//! `peg-pairs`: three pairs of pegs in turn, and the only legal move between the two pegs of each.
+//! `peg-pairs`: the only legal move between the pegs of a pair, for three pairs in turn.
 //!
-//! The pairs are start and goal, start and other, other and goal if the number of disks is odd; with an even number the
-//! first two are swapped. The two topmost disks decide which disk moves, and in which direction.
+//! If the number of disks is odd, the pairs are start and goal, start and other, other and goal; if it is even, the first
+//! two are swapped. The smaller of the two top disks moves.
 //!
 //! Time: constant per move; memory: the state.
 
@@ -21,12 +21,12 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     begin: |solution, after| Some(Box::new(PegPairs::new(solution.tower()?, after))),
 };
 
-/// The moves of a classic tower by pairs of pegs.
+/// The moves of a classic tower, by pairs of pegs.
 #[derive(Debug)]
 pub(crate) struct PegPairs {
     towers: Towers,
     pairs: [(Peg, Peg); 3],
-    /// The next pair.
+    /// The index of the next pair.
     turn: u8,
     goal: Peg,
     /// The number of disks not on the goal.

@@ -1,12 +1,13 @@
-//! `recursive`: the textbook recursion, by real calls.
+//! `recursive`: the textbook recursion, by function calls.
 //!
 //! To move n disks from one peg to another, move n-1 to the third, move the largest, then move the n-1 after it.
-//! [`Solution::recurse`] does just that, and hands each move to a function. Time: constant per move on average; memory: a
-//! frame of the thread's stack for each disk.
+//! [`Solution::recurse`] does just that, and passes each move to a function. Time: constant per move on average; memory: a
+//! stack frame per disk.
 //!
-//! An iterator returns between two moves, so it cannot leave its calls open. There a call is a value that makes its own
-//! steps and delegates the rest to the call inside it; `next` descends through the open calls. It can begin anywhere.
-//! Time: a visit to each open call per move, one for each disk at every second move; memory: a call for each disk.
+//! An iterator returns between two moves, so it cannot keep function calls open. Instead, a call is a value that takes its
+//! own steps and delegates the others to the call inside it; `next` descends through the open calls. It can start after
+//! any move. Time: a visit to each open call per move, which at every second move is one per disk; memory: a call per
+//! disk.
 //!
 //! The depth is bounded: see [`MAX_DEPTH`].
 
@@ -31,11 +32,11 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     },
 };
 
-/// The most disks solved by real calls, so that a thread's stack suffices.
+/// The limit of disks, which keeps the calls within a thread's stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
 
 impl Solution {
-    /// Hands all moves to a function, in order, by recursive calls; ends early if the function breaks.
+    /// Passes all moves to a function, in order, by recursive calls. Stops early if the function breaks.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -57,7 +58,7 @@ impl Solution {
     ///
     /// # Complexity
     ///
-    /// Constant time per move on average, and a stack frame for each disk.
+    /// Constant time per move on average, and a stack frame per disk.
     pub fn recurse<B>(
         &self,
         mut each: impl FnMut(Move) -> ControlFlow<B>,
@@ -79,7 +80,7 @@ impl Solution {
     }
 }
 
-/// The textbook recursion: a tower of the smallest disks from the first peg to the second, by way of the third.
+/// The textbook recursion: moves a tower of the smallest disks from the first peg to the second, via the third.
 fn move_tower<B>(
     disks: u32,
     [from, to, other]: [Peg; 3],
@@ -108,16 +109,16 @@ fn perform<B>(
         })
 }
 
-/// The moves of a plan by recursion.
+/// The moves of a plan, by recursion.
 #[derive(Debug)]
 pub(crate) struct Recursive {
     recursion: Arc<Recursion>,
     outermost: Option<Box<ActiveCall>>,
-    /// The calls that were open at the last inspection, the outermost first.
-    seen: Vec<Task>,
+    /// The open calls at the last inspection, outermost first.
+    inspected: Vec<Task>,
 }
 
-/// A call, with the inner call it waits for.
+/// A call, and the inner call that it waits for.
 #[derive(Debug)]
 struct ActiveCall {
     here: recursion::PendingCall,
@@ -143,14 +144,14 @@ impl ActiveCall {
         }
     }
 
-    /// Enters a task. Kept out of line, so that the stack frames stay small.
+    /// Enters a task. Out of line, so that the stack frame of `next` stays small.
     #[inline(never)]
     fn enter(&mut self, recursion: &Recursion, task: Task) {
         let (here, inner) = (recursion.call(task), None);
         self.inner = Some(Box::new(Self { here, inner }));
     }
 
-    /// Makes calls until a move comes next, and returns whether one does.
+    /// Makes calls until the next step is a move. Returns false if no move is left.
     fn settle(&mut self, recursion: &Recursion, open: &mut Vec<Task>) -> bool {
         open.push(self.here.task);
         loop {
@@ -188,7 +189,7 @@ impl Recursive {
         Self {
             recursion,
             outermost,
-            seen: Vec::new(),
+            inspected: Vec::new(),
         }
     }
 
@@ -215,17 +216,17 @@ impl Traceable for Recursive {
         if let Some(call) = &mut self.outermost {
             call.settle(&self.recursion, &mut open);
         }
-        let known = open
+        let unchanged = open
             .iter()
-            .zip(&self.seen)
+            .zip(&self.inspected)
             .take_while(|(a, b)| a == b)
             .count();
-        let entered = open[known..]
+        let entered = open[unchanged..]
             .iter()
             .map(|task| OpenCall::new(task, self.problem()))
             .collect();
         let depth = open.len();
-        self.seen = open;
+        self.inspected = open;
         Inside::Calls { entered, depth }
     }
 }

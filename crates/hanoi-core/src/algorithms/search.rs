@@ -1,4 +1,4 @@
-//! `search`: the moves that an exact search has found. The search itself is not in this crate: see [`Solution::given`].
+//! `search`: the moves of an exact search. The search itself is in another crate: see [`Solution::given`].
 //!
 //! [`Solution::given`]: crate::Solution::given
 
@@ -11,10 +11,10 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "search",
     about: "Exact search, for any start, goal and rules",
     is_recursive: false,
-    domain: "solutions that a search has given",
+    domain: "solutions from a search",
     applies: |_| false,
     begin: |solution, after| {
-        let given = Arc::clone(solution.listed()?);
-        Some(Box::new(Listed::new(given, after)))
+        let listed = Arc::clone(solution.listed()?);
+        Some(Box::new(Listed::new(listed, after)))
     },
 };

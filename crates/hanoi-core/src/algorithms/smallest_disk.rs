@@ -1,8 +1,8 @@
-//! `smallest-disk`: the smallest disk goes round the ring, and every other move is forced.
+//! `smallest-disk`: the smallest disk moves round the ring, and every other move is forced.
 //!
-//! At every second move the smallest disk advances one peg, always in the same direction: with the pegs on a ring, it
-//! starts towards the goal if the number of disks is odd, and the other way if it is even. In between, only one move is
-//! possible between the other two pegs. (Martin's notes; the rule is Olive's, in Lucas 1893.)
+//! At every second move the smallest disk advances by one peg, always in the same direction on the ring of pegs: towards
+//! the goal if the number of disks is odd, away from it if it is even. In between, the other two pegs have only one legal
+//! move. (Martin's notes; the rule is Olive's, in Lucas 1893.)
 //!
 //! Time: constant per move; memory: the state.
 
@@ -22,7 +22,7 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     begin: |solution, after| Some(Box::new(SmallestDisk::new(solution.tower()?, after))),
 };
 
-/// The moves of a classic tower round the ring.
+/// The moves of a classic tower, by the smallest disk.
 #[derive(Debug)]
 pub(crate) struct SmallestDisk {
     tower: Tower,

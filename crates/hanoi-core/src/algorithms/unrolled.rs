@@ -1,12 +1,11 @@
 //! The moves of any plan by copying: each leg is computed once and reused wherever it occurs.
 //!
-//! It is not an algorithm of its own but a fast path: its inner state is that of the algorithm that suits the problem,
-//! at the same place.
+//! It is not a separate algorithm but a fast path: its explanation of a move is that of the best algorithm for the problem.
 //!
-//! The first legs after a jump are short, and each may be twice as long as the one before, so that a few moves cost no
-//! more than with the algorithm itself.
+//! The first leg after a jump is short, and the limit doubles with each leg, so that a few moves cost no more than with the
+//! algorithm itself.
 //!
-//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and at most [`KEPT`] moves in all.
+//! Time: that of reading an array; memory: a few legs of at most [`MAX_LEG`] moves, and about [`CACHE_LIMIT`] moves in all.
 
 use std::sync::Arc;
 
@@ -16,10 +15,10 @@ use super::{Algorithm, Inside};
 
 use crate::{LegCache, Legs, Move, Solution};
 
-/// The most moves of a leg: three of them fit in a core's own cache.
-const LEG: usize = 1 << 12;
-/// The most moves kept.
-const KEPT: usize = 1 << 18;
+/// The largest number of moves of a leg: the three of a classic tower fit in a core's own cache.
+const MAX_LEG: usize = 1 << 12;
+/// The limit of cached moves.
+const CACHE_LIMIT: usize = 1 << 18;
 
 type Push = fn(Move, &mut Vec<Move>);
 
@@ -57,14 +56,14 @@ impl Unrolled {
         Some(Self {
             algorithm,
             legs: solution.legs(after, solution.length(), 1).ok()?,
-            rendered: LegCache::new(solution, push, KEPT),
+            rendered: LegCache::new(solution, push, CACHE_LIMIT),
             leg: LegMoves::Many(Arc::default()),
             next: 0,
             solution: solution.clone(),
         })
     }
 
-    /// Continues after the first `after` moves, which must exist.
+    /// Continues after the first `after` moves, at most all of them.
     pub(super) fn jump(&mut self, after: &UBig) {
         if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
             self.legs = legs;
@@ -78,13 +77,13 @@ impl Unrolled {
         self.legs.made() - (self.leg.moves().len() - self.next)
     }
 
-    /// How the algorithm finds the next move, if there is one.
+    /// How the algorithm finds the next move, or `None` at the end.
     pub(super) fn inside(&self) -> Option<Inside> {
         let inner = self.algorithm.begin(&self.solution, &self.made());
         inner.map(|mut inner| inner.inside())
     }
 
-    /// Fills a slice with the next moves, and returns how many there were.
+    /// Fills a slice with the next moves, and returns their number.
     pub(super) fn fill(&mut self, moves: &mut [Move]) -> usize {
         let mut filled = 0;
         while filled < moves.len() {
@@ -100,7 +99,7 @@ impl Unrolled {
         filled
     }
 
-    /// The rest of the leg, or else the next one. Empty at the end.
+    /// The rest of the leg, or the next leg if it is used up. Empty at the end.
     fn rest(&mut self) -> &[Move] {
         if self.next == self.leg.moves().len()
             && let Some(leg) = self.legs.next()
@@ -110,7 +109,7 @@ impl Unrolled {
                 None => LegMoves::Many(self.rendered.leg(&leg)),
             };
             self.next = 0;
-            self.legs.grow(LEG);
+            self.legs.grow(MAX_LEG);
         }
         &self.leg.moves()[self.next..]
     }

@@ -1,25 +1,25 @@
-//! Parallel work with results in the order of the work.
+//! Parallel work with results in the order of the jobs.
 //!
-//! One thread makes the jobs, each of the n others does every n-th, and the caller takes the results in turn. The
-//! queues are short, so no thread is far ahead: memory is bounded, and a slow consumer slows down everything before it.
+//! One thread produces the jobs, each of n workers does every n-th, and the caller collects the results in turn. The
+//! queues are short, so no thread gets far ahead: memory is bounded, and a slow consumer slows down the producer.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// The longest wait for a result before the caller is asked whether to go on.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// The interval at which `waiting` is called while a result is awaited.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Does the jobs of a source on several cores, and passes the results to `each` in the order of the jobs. Ends when
-/// there are no more jobs, or when `each` or `waiting` breaks: `waiting` is called before each result and while one is
-/// awaited. At most `ahead` jobs and as many results wait at each core.
+/// Does the jobs of a source on several cores, and passes the results to `each` in the order of the jobs. Ends with the
+/// last job, or when `each` or `waiting` breaks; `waiting` is called before each result and regularly while one is
+/// awaited. Each core has queues of at most `ahead` jobs and `ahead` results.
 ///
-/// Returns false, with no job taken from the source, if fewer than two cores are given or threads cannot be started.
+/// Returns false, and takes no job from the source, if `cores` is less than two or threads cannot be started.
 ///
 /// # Panics
 ///
-/// If the work does.
+/// If the work panics.
 pub fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
     (cores, ahead): (usize, usize),
     source: &mut (impl FnMut() -> Option<T> + Send),
@@ -43,18 +43,18 @@ pub fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
         if receivers.is_empty() || deal.is_err() {
             return false;
         }
-        // The first without further results is the first that got no more work.
+        // Jobs are dealt in turn, so the first core without a further result marks the end of all.
         let mut results = receivers
             .iter()
             .cycle()
             .map_while(|core| next(core, waiting));
-        // A consumer that wants no more is not a failure: the threads end when they notice.
+        // A consumer that breaks is not a failure. The threads end when their queues close.
         let _ = results.try_for_each(each);
         true
     })
 }
 
-/// Distributes work in turn, until there is no more or nobody takes it. Without receivers it takes none.
+/// Deals the jobs in turn until the source or a receiver ends. Without receivers it takes no job.
 fn deal<T>(source: impl FnMut() -> Option<T>, senders: &[SyncSender<T>]) {
     let work = std::iter::from_fn(source);
     for (core, piece) in senders.iter().cycle().zip(work) {
@@ -72,10 +72,10 @@ fn work<T, R>(mut work: impl FnMut(T) -> R, pieces: &Receiver<T>, results: &Sync
     }
 }
 
-/// The next result; `None` if there are no more, or if `waiting` breaks.
+/// The next result, or `None` after the last or if `waiting` breaks.
 fn next<R>(core: &Receiver<R>, waiting: &mut dyn FnMut() -> ControlFlow<()>) -> Option<R> {
     while waiting().is_continue() {
-        match core.recv_timeout(PATIENCE) {
+        match core.recv_timeout(POLL_INTERVAL) {
             Ok(result) => return Some(result),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
@@ -89,10 +89,10 @@ fn next<R>(core: &Receiver<R>, waiting: &mut dyn FnMut() -> ControlFlow<()>) -> 
 mod tests {
     use super::*;
 
-    /// The first squares of the numbers up to 100, computed on a number of cores.
+    /// The first `limit` squares of the numbers below 100, computed on a number of cores.
     fn squares(
         cores: usize,
-        wanted: usize,
+        limit: usize,
         waiting: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Vec<u64> {
         let mut work = 0..100_u64;
@@ -103,7 +103,7 @@ mod tests {
             &|| |number: u64| number * number,
             waiting,
             &mut |square| {
-                if found.len() == wanted {
+                if found.len() == limit {
                     return ControlFlow::Break(());
                 }
                 found.push(square);
@@ -115,22 +115,22 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_on_any_number_of_cores_until_they_are_refused() {
+    fn results_arrive_in_order_until_the_consumer_breaks() {
         for cores in 2..=5 {
-            for wanted in [0, 1, 7, 100, 1000] {
-                let expected: Vec<u64> = (0..100).map(|n| n * n).take(wanted).collect();
-                let goes_on = &mut || ControlFlow::Continue(());
-                assert_eq!(squares(cores, wanted, goes_on), expected);
+            for limit in [0, 1, 7, 100, 1000] {
+                let expected: Vec<u64> = (0..100).map(|n| n * n).take(limit).collect();
+                let wait = &mut || ControlFlow::Continue(());
+                assert_eq!(squares(cores, limit, wait), expected);
             }
         }
     }
 
     #[test]
-    fn they_come_until_the_caller_no_longer_waits() {
-        let mut asked = 0;
+    fn results_arrive_until_the_caller_stops_waiting() {
+        let mut calls = 0;
         let found = squares(3, 100, &mut || {
-            asked += 1;
-            if asked > 10 {
+            calls += 1;
+            if calls > 10 {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn one_core_takes_no_work() {
+    fn one_core_takes_no_jobs() {
         assert!(squares(1, 100, &mut || ControlFlow::Continue(())).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! The fields of a request, and their names in each face.
+//! The fields of a request, and their names in the faces.
 
 /// A field of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -8,7 +8,7 @@ pub enum Field {
     Start,
     /// The goal: a state or a peg.
     Goal,
-    /// A state that a question is about.
+    /// The state in question.
     State,
     /// The number of disks.
     Disks,
@@ -20,31 +20,31 @@ pub enum Field {
     Algorithm,
     /// The number of a move.
     Move,
-    /// A number of moves that are made.
+    /// The number of moves made.
     After,
-    /// A number of moves made before.
+    /// The number of moves made at an earlier state, to compare with.
     Since,
     /// The bits of a counter.
     Bits,
-    /// How many moves are taken.
+    /// The number of moves to return.
     Take,
-    /// Moves themselves.
+    /// A list of moves.
     Moves,
-    /// One disk.
+    /// A single disk.
     Disk,
     /// The style of a text.
     Style,
-    /// The name of a program of the texts.
+    /// The name of a program from the source texts.
     Program,
-    /// The rods of such a program.
+    /// The rods of a program.
     Rods,
     /// The number of puzzles, environments or states.
     Count,
-    /// The kind of a puzzle.
+    /// The kind of puzzle.
     Kind,
     /// The name of a harness.
     Harness,
-    /// The name of a reading.
+    /// The name of a way of reading answers.
     Reading,
     /// The name of a format.
     Format,
@@ -52,9 +52,9 @@ pub enum Field {
     Theme,
     /// The actions of a step.
     Actions,
-    /// A table that is read.
+    /// The input table.
     Table,
-    /// The limit of states that are searched.
+    /// The limit of searched states.
     States,
     /// The memory limit.
     Memory,
@@ -96,15 +96,15 @@ crate::named!(Field, "a field", {
     Folder: "folder",
 });
 
-/// The names of a request's fields in a face.
+/// The names of fields in a face.
 pub trait Vocabulary {
-    /// Returns the name of a field, as in `--to`, or `None` if the caller cannot give it.
+    /// Returns the name of a field, as in `--to`, or `None` if the face does not have it.
     fn name(&self, field: Field) -> Option<String>;
 
-    /// Returns how to set a field to a value, as in `--to B`.
+    /// Returns the text that sets a field to a value, as in `--to B`.
     fn with_value(&self, field: Field, value: &str) -> Option<String>;
 
-    /// Returns the beginning of a sentence about a field: the given text in quotes, or the name and a colon.
+    /// Returns the beginning of a message about a field: the field with the given value, or else the name and a colon.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         match given {
             Some(given) => self.with_value(field, given),
@@ -135,15 +135,14 @@ impl Vocabulary for Plain {
         })
     }
 
-    /// States are named by their field, and a name is introduced as that of an algorithm; other values speak for
-    /// themselves.
+    /// Introduces states and algorithms by their field. Other values speak for themselves: `'1A' is not a move`.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
-        let is_told = matches!(
+        let needs_field = matches!(
             field,
             Field::Start | Field::Goal | Field::State | Field::Algorithm
         );
         given
-            .filter(|_| is_told)
+            .filter(|_| needs_field)
             .map(|given| format!("the {field} {given}"))
     }
 }

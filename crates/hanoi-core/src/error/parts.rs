@@ -1,10 +1,11 @@
-//! Errors split into parts, and the sentence composed of them.
+//! Errors split into parts, and the message composed of them.
 
 use std::fmt;
 
 use super::{Field, Plain, Suggestion, Vocabulary};
 
-/// The parts of an error: a face names the field in its own words, and puts each part where it belongs.
+/// The parts of an error. A face names the field in its own terms and places each part: the command prints suggestions
+/// on the same line, the database extension as a hint.
 ///
 /// ```
 /// use hanoi_core::{Field, Rules};
@@ -16,22 +17,22 @@ use super::{Field, Plain, Suggestion, Vocabulary};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ErrorParts {
-    /// The field of the request that is wrong, if the error knows it.
+    /// The field at fault, if known.
     pub field: Option<Field>,
-    /// The given value: a text in quotes, or a name. The sentence begins with it.
+    /// The given value: a text in quotes, or a name. The message begins with it.
     pub given: Option<String>,
-    /// What is wrong: the continuation after the given value, or a whole sentence.
+    /// The fault: a predicate to follow the given value, or a whole sentence.
     pub wrong: String,
-    /// What would be accepted.
+    /// The accepted form or values.
     pub expected: Option<String>,
-    /// Additional knowledge, as a sentence.
+    /// Background, as a sentence.
     pub detail: Option<String>,
-    /// What would help.
+    /// The suggestions.
     pub suggestions: Vec<Suggestion>,
 }
 
 impl ErrorParts {
-    /// Creates the parts of an error that consists of this only.
+    /// Creates the parts of an error with this fault and nothing else.
     #[must_use]
     pub fn new(wrong: impl Into<String>) -> Self {
         Self {
@@ -44,7 +45,7 @@ impl ErrorParts {
         }
     }
 
-    /// Sets the field that is wrong, if none is set yet.
+    /// Sets the field at fault, unless it is set already: the innermost code knows it best.
     #[must_use]
     pub fn of(mut self, field: Field) -> Self {
         self.field.get_or_insert(field);
@@ -58,14 +59,14 @@ impl ErrorParts {
         self
     }
 
-    /// Sets what would be accepted.
+    /// Sets the accepted form or values.
     #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self
     }
 
-    /// Sets additional knowledge.
+    /// Sets the background.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = Some(detail.into());
@@ -79,7 +80,7 @@ impl ErrorParts {
         self
     }
 
-    /// Returns what is wrong, as a sentence that names the field in this vocabulary.
+    /// Returns the fault as a sentence that names the field in this vocabulary.
     #[must_use]
     pub fn message(&self, words: &impl Vocabulary) -> String {
         let given = self.given.as_deref();
@@ -93,17 +94,17 @@ impl ErrorParts {
     /// Returns the suggestions in this vocabulary.
     #[must_use]
     pub fn help(&self, words: &impl Vocabulary) -> Option<String> {
-        let told = self.suggestions.iter();
-        let told: Vec<String> = told.filter_map(|one| one.text(words)).collect();
-        (!told.is_empty()).then(|| told.join(", or "))
+        let suggestions = self.suggestions.iter();
+        let texts: Vec<String> = suggestions.filter_map(|one| one.text(words)).collect();
+        (!texts.is_empty()).then(|| texts.join(", or "))
     }
 
-    /// Returns everything on one line: what is wrong, what was expected, and what would help.
+    /// Returns the whole message on one line: the fault, the accepted values, and the suggestions.
     #[must_use]
     pub fn text(&self, words: &impl Vocabulary) -> String {
         let mut text = self.message(words);
         if let Some(expected) = &self.expected {
-            // A question is not followed by a colon.
+            // A question needs no colon: "how many disks? expected ...".
             let colon = if text.ends_with('?') { "" } else { ":" };
             text.push_str(colon);
             text.push_str(" expected ");
@@ -118,7 +119,7 @@ impl ErrorParts {
 }
 
 impl fmt::Display for ErrorParts {
-    /// Writes everything on one line, in plain English.
+    /// Writes the whole message on one line, in plain English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(&Plain))
     }

@@ -1,35 +1,35 @@
-//! Suggestions after an error.
+//! Suggestions that follow an error.
 
 use std::fmt;
 
 use super::{Field, Plain, Vocabulary};
 
-/// What would help after an error.
+/// A change to the request that may avoid the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Suggestion {
-    /// With this many pegs, the missing peg exists.
+    /// Use this number of pegs, so that the missing peg exists.
     Pegs(u8),
-    /// A state as the start or the goal determines the number of disks.
+    /// Give a state as the start or the goal, which sets the number of disks.
     EitherEnd,
-    /// A single disk can be requested.
+    /// Request a single disk.
     OneDisk,
-    /// A search from a single state is cheaper.
+    /// Search from a single state, which is cheaper.
     OneState,
-    /// A part of the states or moves can be requested.
+    /// Request a part of the states or moves.
     Part,
-    /// This much memory would suffice.
+    /// Allow this much memory, which suffices.
     Memory(String),
-    /// This much storage would suffice.
+    /// Allow this much storage, which suffices.
     Storage(String),
-    /// A folder can hold what does not fit in memory.
+    /// Name a folder for the data that exceeds memory.
     Folder,
-    /// A higher limit lets a search go further.
+    /// Raise this limit, so that the search gets further.
     Raise(Field),
 }
 
 impl Suggestion {
-    /// Returns the suggestion in this vocabulary, or `None` if the caller cannot follow it.
+    /// Returns the suggestion in this vocabulary, or `None` if the face lacks the field.
     #[must_use]
     pub fn text(&self, words: &impl Vocabulary) -> Option<String> {
         let name = |field| words.name(field);
@@ -40,25 +40,25 @@ impl Suggestion {
             }
             Self::EitherEnd => {
                 let (start, goal) = (name(Field::Start)?, name(Field::Goal)?);
-                format!("a state for {start} or {goal} gives it, too")
+                format!("a state for {start} or {goal} also sets it")
             }
-            Self::OneDisk => format!("with {} one of them is explained", name(Field::Disk)?),
+            Self::OneDisk => format!("use {} to explain one of them", name(Field::Disk)?),
             Self::OneState => {
-                format!("a state for {} searches from it alone", name(Field::Start)?)
+                format!("use {} to search from a single state", name(Field::Start)?)
             }
             Self::Part => {
                 let (after, take) = (name(Field::After)?, name(Field::Take)?);
-                format!("with {after} and {take} a part is drawn")
+                format!("use {after} and {take} to draw a part")
             }
             Self::Memory(size) => {
                 let memory = words.with_value(Field::Memory, size)?;
-                format!("{memory} would do")
+                format!("try {memory}")
             }
             Self::Storage(size) => {
                 let storage = words.with_value(Field::Storage, size)?;
-                format!("{storage} would do")
+                format!("try {storage}")
             }
-            Self::Folder => format!("{} keeps what does not fit", name(Field::Folder)?),
+            Self::Folder => format!("use {} for data beyond memory", name(Field::Folder)?),
             Self::Raise(field) => format!("raise {} to search further", name(*field)?),
         })
     }

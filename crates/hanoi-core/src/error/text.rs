@@ -1,4 +1,4 @@
-//! The sentences of errors.
+//! The messages of errors.
 
 use std::fmt;
 
@@ -8,8 +8,7 @@ use dashu_int::ops::BitTest;
 use super::{Error, ErrorParts, Field, Notation};
 use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 
-/// Returns the beginning of a text, for quoting it in a message: at most 40 characters, with control characters
-/// escaped.
+/// Returns a text in quotes, for a message: at most its first 40 characters, with control characters escaped.
 ///
 /// ```
 /// assert_eq!(hanoi_core::quote("A\tB"), "'A\\tB'");
@@ -31,7 +30,7 @@ pub fn quote(text: &str) -> String {
 }
 
 impl Error {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -74,12 +73,12 @@ impl Error {
                     .expected("each peg from bottom to top")
             }
             Self::DisksDiffer(start, goal) => {
-                ErrorParts::new(format!("the start has {start} disks but the goal {goal}"))
+                ErrorParts::new(format!("the start has {start} disks but the goal has {goal}"))
                     .of(Field::Goal)
                     .expected("the same number")
             }
             Self::PegsDiffer(field, pegs, expected) => {
-                ErrorParts::new(format!("the {field} has {pegs} pegs but the rules {expected}"))
+                ErrorParts::new(format!("the {field} has {pegs} pegs but the rules have {expected}"))
                     .of(*field)
             }
             Self::NoMove(number, length) => no_move(number, length),
@@ -100,7 +99,7 @@ impl Error {
             Self::NeedsSearch(problem) => needs_search(problem),
             Self::DoesNotApply(algorithm, problem) => does_not_apply(*algorithm, problem),
             Self::MovesWereGiven(algorithm) => {
-                ErrorParts::new("does not give moves that were searched")
+                ErrorParts::new("cannot make moves that a search found")
                     .of(Field::Algorithm)
                     .given(algorithm.name())
                     .expected(Algorithm::Search.name())
@@ -108,7 +107,7 @@ impl Error {
         }
     }
 
-    /// The parts of an error in a state, with the state as written.
+    /// The parts of an error in a part of a state, with the state as written.
     fn in_state(&self, state: &str) -> ErrorParts {
         let parts = self.parts();
         let wrong = match self {
@@ -177,7 +176,7 @@ fn does_not_apply(algorithm: Algorithm, problem: &Problem) -> ErrorParts {
 }
 
 impl Notation {
-    /// The parts of an error about a quoted text that is not in this notation.
+    /// The parts of the error for a quoted text that is invalid in this notation.
     fn unreadable(self, text: &str) -> ErrorParts {
         let (what, expected) = match self {
             Self::Peg => ("a peg", "a letter from A to Z".to_owned()),
@@ -203,9 +202,9 @@ impl Notation {
     }
 }
 
-/// A number for a message: its digits, or its size if there are too many.
+/// A number for a message: its digits if they are fewer than 100, else its magnitude.
 fn short(number: &UBig) -> String {
-    // A bit is 0.30103 digits. Printing a float would add 20 kB to the page's first module.
+    // A bit is log10(2) = 0.30103 digits. Integers, since printing a float adds 20 kB to the page's first module.
     let digits = number.bit_len() as u64 * 30_103 / 100_000;
     if digits < 100 {
         return number.to_string();

@@ -1,4 +1,4 @@
-//! Renders each distinct leg once.
+//! A cache that renders each distinct leg once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::algorithms::CallStack;
 use crate::recursion::{Recursion, Task, TaskStep};
 use crate::{Move, Solution};
 
-/// Renders the legs of a solution, to text or anything else, and caches the results. On 3 pegs a leg is assembled from
+/// Renders the legs of a solution, as text or any other items, and caches the results. On 3 pegs a leg is assembled from
 /// the renderings of its parts.
 ///
 /// ```
@@ -24,11 +24,11 @@ use crate::{Move, Solution};
 /// # Ok::<(), Error>(())
 /// ```
 pub struct LegCache<T, F> {
-    /// `None` for given moves, whose legs are single moves.
+    /// `None` for listed moves, whose legs are single moves.
     recursion: Option<Arc<Recursion>>,
     /// Appends the rendering of a move.
     render: F,
-    kept: HashMap<Task, Arc<[T]>>,
+    cached: HashMap<Task, Arc<[T]>>,
     /// The number of cached items, and its limit.
     size: usize,
     limit: usize,
@@ -41,7 +41,7 @@ impl<T, F> LegCache<T, F> {
         Self {
             recursion: solution.recursion().cloned(),
             render,
-            kept: HashMap::new(),
+            cached: HashMap::new(),
             size: 0,
             limit,
         }
@@ -52,7 +52,7 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
     /// Returns the rendering of a leg. A full cache is emptied first.
     pub fn leg(&mut self, leg: &Leg) -> Arc<[T]> {
         if self.size > self.limit {
-            self.kept.clear();
+            self.cached.clear();
             self.size = 0;
         }
         match leg.step {
@@ -66,13 +66,13 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
     }
 
     fn task(&mut self, task: Task) -> Arc<[T]> {
-        if let Some(items) = self.kept.get(&task) {
+        if let Some(items) = self.cached.get(&task) {
             return Arc::clone(items);
         }
         let mut items = Vec::new();
         if let Some(recursion) = self.recursion.clone() {
             if recursion.repeats() {
-                self.put_together(&recursion, task, &mut items);
+                self.assemble(&recursion, task, &mut items);
             } else {
                 let moves = CallStack::of(recursion, task);
                 moves.for_each(|mv| (self.render)(mv, &mut items));
@@ -80,13 +80,13 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
         }
         let items: Arc<[T]> = items.into();
         self.size += items.len();
-        self.kept.insert(task, Arc::clone(&items));
+        self.cached.insert(task, Arc::clone(&items));
         items
     }
 
-    /// Assembles a task from its steps. One that consists of a single other task is that task: such chains can be as
-    /// long as there are disks, while others grow in length with each call.
-    fn put_together(&mut self, recursion: &Recursion, mut task: Task, items: &mut Vec<T>) {
+    /// Assembles a task from its steps. A task with a single subtask is replaced by it in a loop, not by a call: such
+    /// chains can be as long as the number of disks, while a task with more steps is longer than each of them.
+    fn assemble(&mut self, recursion: &Recursion, mut task: Task, items: &mut Vec<T>) {
         let steps = loop {
             let steps = recursion.steps(&task);
             match steps.get(0) {
@@ -106,7 +106,7 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
 impl<T, F> std::fmt::Debug for LegCache<T, F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("LegCache")
-            .field("legs", &self.kept.len())
+            .field("legs", &self.cached.len())
             .field("items", &self.size)
             .finish_non_exhaustive()
     }

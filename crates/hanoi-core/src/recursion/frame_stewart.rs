@@ -1,8 +1,8 @@
 //! Towers on three pegs or more, by Frame (1941) and Stewart (1941).
 //!
-//! The k smallest disks go to a free peg, the others go to the goal without that peg, the k smallest follow. With 3
-//! pegs k is all but the largest disk, and this is the textbook recursion. With more pegs, k is the largest that keeps
-//! the solution as short as possible, and the free peg is the first.
+//! The k smallest disks go to a free peg, the others go to the goal without that peg, and the k smallest follow. With 3
+//! pegs k is the number of all disks but one: the textbook recursion. With more pegs, k is the largest optimal split, and
+//! the free peg is the first of several.
 
 use dashu_int::UBig;
 
@@ -13,7 +13,7 @@ use crate::peg::PegSet;
 /// The recursion for towers up to a number of disks.
 #[derive(Debug)]
 pub(crate) struct FrameStewart {
-    /// The levels of the Frame-Stewart numbers, from 4 pegs on.
+    /// The levels of the Frame-Stewart numbers, for 4 pegs, 5 and so on.
     levels: Vec<Vec<u32>>,
 }
 
@@ -32,15 +32,15 @@ impl FrameStewart {
         }
     }
 
-    /// The levels for a task with these free pegs, `None` for at most one free peg.
+    /// The levels for a task with these free pegs, or `None` for at most one free peg, where the length is 2^n - 1.
     fn levels(&self, free: PegSet) -> Option<&[u32]> {
-        let more = (free.len() as usize).checked_sub(2)?;
-        Some(&self.levels[more])
+        let index = (free.len() as usize).checked_sub(2)?;
+        Some(&self.levels[index])
     }
 
     pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
         let (TaskEnd::Peg(from), TaskEnd::Peg(to)) = (task.from, task.to) else {
-            unreachable!("towers go from a peg to a peg")
+            unreachable!("a tower moves from one peg to another")
         };
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
@@ -67,7 +67,7 @@ impl FrameStewart {
         steps
     }
 
-    /// How many of a task's smallest disks go aside.
+    /// The number of a task's smallest disks that are set aside.
     fn split(&self, task: &Task) -> u32 {
         let disks = task.largest - task.smaller;
         match self.levels(task.free) {

@@ -1,25 +1,25 @@
 //! Shortest paths between any two states on 3 pegs, under any rules.
 //!
-//! On a shortest path the largest disk visits each peg at most once: moves that bring it back could be left out, since
-//! it is never in the way of a smaller one. So it stays, moves once, or moves twice over the third peg, and whenever
-//! it moves, all smaller disks are on the peg that it neither leaves nor goes to. The parts between are problems of
-//! the same kind with one disk less, each from the start or a perfect state to a perfect state or the goal. A table
-//! with these sixteen lengths for each number of disks is filled from below; it also says which case is shortest.
-//! Where both are, the largest disk moves once.
+//! On a shortest path the largest disk visits each peg at most once: moves that bring it back are superfluous, since it
+//! never blocks a smaller disk. So it stays, moves once, or moves twice over the third peg, and whenever it moves, all
+//! smaller disks are on the peg that it neither leaves nor reaches. The parts in between are problems of the same kind
+//! with one disk less, each from the start or a perfect state to a perfect state or the goal: four ends before and four
+//! after. A table with these sixteen lengths per number of disks is filled from below, with the case that is shortest.
+//! In a tie, the largest disk moves once.
 //!
 //! Hinz (1989) and Romik (2003) for classic rules, Sapir (2004) for others.
 
 use dashu_int::UBig;
 
 use super::{Task, TaskEnd, TaskStep, TaskSteps, no_recursion};
-use crate::disk::known;
+use crate::disk::valid_disk;
 use crate::peg::PegSet;
 use crate::{Error, Peg, Problem, State};
 
-/// The most disks that a table is made for.
+/// The limit of disks for a table.
 const MAX_TABLE_DISKS: u32 = 10_000;
 
-/// How often the largest disk moves.
+/// The number of moves of the largest disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
     Stay,
@@ -27,32 +27,31 @@ pub(crate) enum Way {
     Twice,
 }
 
-/// A way between two ends. Of two that are as short, the one with fewer moves of the largest disk comes first.
+/// A way between two ends. Ordered by length, then by the number of moves of the largest disk, so that `min` breaks ties.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     length: UBig,
     way: Way,
 }
 
-/// For each end before (three pegs, then the start) and each end after (three pegs, then the goal) the shortest way,
-/// if there is any.
+/// The shortest way, if any, by the end before (three pegs, then the start) and the end after (three pegs, then the goal).
 type PathTable = [[Option<Entry>; 4]; 4];
 
-/// The numbers of shortest paths, likewise.
+/// The numbers of shortest paths, by the same ends.
 type EndPathCounts = [[UBig; 4]; 4];
 
 /// The table for one problem.
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
     problem: Problem,
-    /// By the number of disks, from the first that is kept.
+    /// By the number of disks, starting with `first`.
     rows: Vec<PathTable>,
     first: u32,
 }
 
 impl ThreePegs {
-    /// Fills the table, and gives the task that is the whole problem. A problem with fewer pegs is one where no arc
-    /// leads to those that lack.
+    /// Fills the table, and returns it with the task of the whole problem. A problem with fewer pegs is treated as one on 3
+    /// pegs without arcs to the missing pegs.
     pub(crate) fn new(problem: &Problem) -> Result<(Self, Task), Error> {
         let mut table = Self::empty(problem)?;
         for disks in 1..=problem.disks() {
@@ -77,27 +76,27 @@ impl ThreePegs {
         Ok(paths)
     }
 
-    /// The length, after a look at the table when it has each row, with that of one disk less.
-    fn row_by_row(problem: &Problem, mut look: impl FnMut(&Self, u32)) -> Result<UBig, Error> {
+    /// The length. Only two rows are stored at a time; `visit` sees the table with each row and the one before.
+    fn row_by_row(problem: &Problem, mut visit: impl FnMut(&Self, u32)) -> Result<UBig, Error> {
         let mut table = Self::empty(problem)?;
         for disks in 1..=problem.disks() {
             table.add_row(disks);
-            look(&table, disks);
+            visit(&table, disks);
             table.rows.remove(0);
             table.first = disks;
         }
         Ok(table.length(&table.whole()?))
     }
 
-    /// About how many bytes the table of a problem takes: a number under classic rules has a bit for each disk, and at most log2(3) under
-    /// others.
+    /// The approximate size of the table for a problem, in bytes. A length has a bit per disk under classic rules, and at
+    /// most log2(3) bits under others: the longest, between the ends of the linear rules, is 3^n - 1.
     pub(crate) fn bytes(problem: &Problem) -> usize {
         let disks = problem.disks().min(MAX_TABLE_DISKS) as usize;
         let bits = if problem.rules().is_classic() { 10 } else { 16 };
         disks * (size_of::<PathTable>() + disks * bits / 10)
     }
 
-    /// The table of no disks.
+    /// The table for no disks.
     fn empty(problem: &Problem) -> Result<Self, Error> {
         if problem.pegs() > 3 {
             return Err(no_recursion(problem));
@@ -106,8 +105,8 @@ impl ThreePegs {
             return Err(Error::TooManyForTable(problem.disks(), MAX_TABLE_DISKS));
         }
         let (length, way) = (UBig::ZERO, Way::Stay);
-        let arrived = Entry { length, way };
-        let rows = vec![for_ends(|_, _| Some(arrived.clone()))];
+        let done = Entry { length, way };
+        let rows = vec![for_ends(|_, _| Some(done.clone()))];
         Ok(Self {
             problem: problem.clone(),
             rows,
@@ -120,9 +119,9 @@ impl ThreePegs {
         self.rows.push(row);
     }
 
-    /// The task that is the whole problem.
+    /// The task of the whole problem.
     fn whole(&self) -> Result<Task, Error> {
-        let whole = task(self.problem.disks(), TaskEnd::Given, TaskEnd::Given);
+        let whole = task(self.problem.disks(), TaskEnd::Problem, TaskEnd::Problem);
         let is_solvable = self.entry(&whole).is_some();
         is_solvable
             .then_some(whole)
@@ -130,17 +129,17 @@ impl ThreePegs {
     }
 
     pub(crate) fn length(&self, task: &Task) -> UBig {
-        self.known(task).length.clone()
+        self.planned(task).length.clone()
     }
 
-    /// The steps of a task: what is still to do on the smaller disks, and the moves of the largest between.
+    /// The steps of a task: the non-empty tasks of the smaller disks, and the moves of the largest between them.
     pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
         let mut steps = TaskSteps::default();
-        let visits = Visits::new(self.known(task).way, self.places(task));
+        let visits = Visits::new(self.planned(task).way, self.places(task));
         let mut pegs = visits.pegs();
         let mut at = pegs.next();
         for part in visits.parts(task) {
-            if self.known(&part).length > UBig::ZERO {
+            if self.planned(&part).length > UBig::ZERO {
                 steps.push(TaskStep::Task(part));
             }
             if let (Some(from), Some(to)) = (at, pegs.next()) {
@@ -151,9 +150,9 @@ impl ThreePegs {
         steps
     }
 
-    /// The number of shortest paths, each disk's cases multiplied up from below.
+    /// The number of shortest paths: over the tied ways of each disk, the sum of the products of their parts.
     ///
-    /// Under classic rules that is 1 or 2 (Hinz 1989).
+    /// Under classic rules it is 1 or 2 (Hinz 1989).
     pub(crate) fn paths(&self) -> UBig {
         let mut counts = for_ends(|_, _| UBig::ONE);
         for disks in 1..=self.problem.disks() {
@@ -163,12 +162,12 @@ impl ThreePegs {
         paths
     }
 
-    /// The number of shortest paths for each end before and each end after, with those of one disk less.
+    /// The numbers of shortest paths between all ends, from those with one disk less.
     fn counts(&self, disks: u32, fewer: &EndPathCounts) -> EndPathCounts {
         for_ends(|from, to| self.count(&task(disks, from, to), fewer))
     }
 
-    /// The number of shortest paths of a task, with those of one disk less.
+    /// The number of shortest paths of a task, from those with one disk less.
     fn count(&self, task: &Task, fewer: &EndPathCounts) -> UBig {
         let Some(best) = self.entry(task) else {
             return UBig::ZERO;
@@ -180,12 +179,12 @@ impl ThreePegs {
             .fold(UBig::ZERO, |paths, more| paths + more)
     }
 
-    /// The shortest of the ways to do a task; the first of two that are as short.
+    /// The shortest way to do a task, the first of two in a tie.
     fn shortest(&self, task: &Task) -> Option<Entry> {
         self.ways(task).map(|(entry, _)| entry).min()
     }
 
-    /// The ways that the rules allow, each with the pegs that the largest disk visits.
+    /// The ways that the rules allow, each with the visits of the largest disk.
     fn ways(&self, task: &Task) -> impl Iterator<Item = (Entry, Visits)> + '_ {
         let (task, (i, j)) = (*task, self.places(task));
         let ways = [Way::Stay, Way::Once, Way::Twice].into_iter();
@@ -210,11 +209,11 @@ impl ThreePegs {
         })
     }
 
-    /// Where the largest disk of a task lies before and after.
+    /// The pegs of a task's largest disk before and after.
     fn places(&self, task: &Task) -> (Peg, Peg) {
-        let place = |end: TaskEnd, given: &State| match end {
+        let place = |end: TaskEnd, own: &State| match end {
             TaskEnd::Peg(peg) => peg,
-            TaskEnd::Given => given.places()[known(task.largest).index()],
+            TaskEnd::Problem => own.places()[valid_disk(task.largest).index()],
         };
         (
             place(task.from, self.problem.start()),
@@ -226,13 +225,12 @@ impl ThreePegs {
         self.rows[(task.largest - self.first) as usize][index(task.from)][index(task.to)].as_ref()
     }
 
-    fn known(&self, task: &Task) -> &Entry {
-        self.entry(task)
-            .expect("the tasks of a plan can be carried out")
+    fn planned(&self, task: &Task) -> &Entry {
+        self.entry(task).expect("the tasks of a plan are solvable")
     }
 }
 
-/// The pegs that a disk visits one after the other, and how many.
+/// The pegs that a disk visits in order, and their number.
 #[derive(Clone, Copy)]
 pub(crate) struct Visits([Peg; 3], u8);
 
@@ -260,7 +258,7 @@ impl Visits {
         ends.map(move |(from, to)| task(smaller, from, to))
     }
 
-    /// Where the smaller disks are before and after each of these parts.
+    /// The ends of the smaller disks before and after each of these tasks.
     pub(crate) fn ends(
         self,
         from: TaskEnd,
@@ -277,21 +275,21 @@ impl Visits {
     }
 }
 
-/// What there is for each end before and each end after.
+/// A table indexed by the end before and the end after.
 fn for_ends<T>(of: impl Fn(TaskEnd, TaskEnd) -> T) -> [[T; 4]; 4] {
     let peg = TaskEnd::Peg;
-    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), TaskEnd::Given];
+    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), TaskEnd::Problem];
     ends.map(|from| ends.map(|to| of(from, to)))
 }
 
 const fn index(end: TaskEnd) -> usize {
     match end {
         TaskEnd::Peg(peg) => peg.index(),
-        TaskEnd::Given => 3,
+        TaskEnd::Problem => 3,
     }
 }
 
-/// The disks up to that one go from one end to the other. Which pegs are free need not be said.
+/// The task of moving the disks up to `largest`. The free pegs stay empty: on 3 pegs the ends determine them.
 fn task(largest: u32, from: TaskEnd, to: TaskEnd) -> Task {
     let (smaller, free) = (0, PegSet::default());
     Task {

@@ -1,9 +1,9 @@
-//! What the tests share: the vectors of `testdata/`, and an oracle that is naive on purpose.
+//! Shared helpers: the vectors of `testdata/`, and an oracle that is naive on purpose.
 
 #![allow(
     dead_code,
     clippy::allow_attributes,
-    reason = "each test uses its own part of this"
+    reason = "each test uses only some of the helpers"
 )]
 
 use std::collections::{HashMap, VecDeque};
@@ -11,7 +11,7 @@ use std::path::Path;
 
 use hanoi_core::{Disk, Move, Peg, Problem, Proof, Rules, Solution, State};
 
-/// The rows of a file of vectors, each with its fields, without comments and header.
+/// The rows of a file of vectors, split into fields, without comments and header.
 pub(crate) fn vectors(file: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("testdata")
@@ -67,7 +67,7 @@ pub(crate) fn strongly_connected(rules: &Rules) -> bool {
     })
 }
 
-/// All states of that many disks on 3 pegs.
+/// All states of `disks` disks on 3 pegs.
 pub(crate) fn all_states(disks: u32) -> Vec<State> {
     let pegs = [Peg::A, Peg::B, Peg::C];
     (0..3_usize.pow(disks))
@@ -80,7 +80,7 @@ pub(crate) fn all_states(disks: u32) -> Vec<State> {
         .collect()
 }
 
-/// The legal moves from a state, found by looking at every disk and every pair of pegs.
+/// The legal moves from a state, by testing every disk and every pair of pegs.
 pub(crate) fn legal_moves(state: &State, rules: &Rules) -> Vec<Move> {
     let mut moves = Vec::new();
     for (index, &from) in state.places().iter().enumerate() {
@@ -102,7 +102,7 @@ pub(crate) fn after(state: &State, mv: Move) -> State {
     State::from_places(&places, state.pegs()).unwrap()
 }
 
-/// Distance and number of shortest paths from a state to every state that it leads to.
+/// The distance and the number of shortest paths from a state to every reachable state.
 pub(crate) fn search(start: &State, rules: &Rules) -> HashMap<State, (u64, u64)> {
     let mut found = HashMap::from([(start.clone(), (0, 1))]);
     let mut queue = VecDeque::from([start.clone()]);
@@ -158,7 +158,7 @@ pub(crate) fn plans() -> Vec<Solution> {
     solutions
 }
 
-/// The moves by an algorithm, one by one.
+/// The moves one by one, by the best algorithm.
 pub(crate) fn by_steps(solution: &Solution) -> Vec<Move> {
     let moves = solution.moves_by(solution.algorithm(), 0);
     let mut moves = moves.unwrap();

@@ -12,7 +12,7 @@ fn texts(moves: impl Iterator<Item = hanoi_core::Move>) -> String {
 }
 
 #[test]
-fn every_algorithm_gives_the_moves_of_the_textbook_recursion() {
+fn every_algorithm_makes_the_moves_of_the_textbook_recursion() {
     for row in vectors("solutions.csv") {
         let problem = tower(row[0].parse().unwrap(), peg(&row[1]), peg(&row[2]));
         let solution = Solution::new(&problem).unwrap();
@@ -25,7 +25,7 @@ fn every_algorithm_gives_the_moves_of_the_textbook_recursion() {
 }
 
 #[test]
-fn real_calls_give_the_moves_of_the_textbook_recursion() {
+fn recursive_calls_make_the_moves_of_the_textbook_recursion() {
     for row in vectors("solutions.csv") {
         let problem = tower(row[0].parse().unwrap(), peg(&row[1]), peg(&row[2]));
         let mut moves = Vec::new();
@@ -40,7 +40,7 @@ fn real_calls_give_the_moves_of_the_textbook_recursion() {
 }
 
 #[test]
-fn real_calls_end_where_the_function_breaks_and_at_a_thousand_disks() {
+fn recursive_calls_stop_when_the_function_breaks_and_reject_1001_disks() {
     let (from, to) = (peg("A"), peg("C"));
     let solution = Solution::new(&tower(1000, from, to)).unwrap();
     let mut left = 1000;
@@ -83,7 +83,7 @@ fn every_algorithm_starts_after_any_move() {
 }
 
 #[test]
-fn perfect_towers_have_the_lengths_of_sapir_under_all_strongly_connected_rules() {
+fn towers_have_the_lengths_of_sapir_under_all_strongly_connected_rules() {
     let rows = vectors("rules.csv");
     assert_eq!(rows.len(), 18 * 6);
     for row in rows {
@@ -100,7 +100,7 @@ fn perfect_towers_have_the_lengths_of_sapir_under_all_strongly_connected_rules()
 }
 
 #[test]
-fn distances_and_numbers_of_paths_are_those_of_a_search() {
+fn distances_and_numbers_of_paths_match_a_search() {
     for row in vectors("distances.csv") {
         let rules = Rules::parse(&row[0].replace('+', ","), 3).unwrap();
         let problem = Problem::new(state(&row[1]), state(&row[2]), rules).unwrap();
@@ -116,14 +116,14 @@ fn distances_and_numbers_of_paths_are_those_of_a_search() {
 }
 
 #[test]
-fn positions_are_those_of_the_recursion_up_to_a_thousand_disks() {
+fn states_and_moves_match_the_recursion_up_to_a_thousand_disks() {
     for row in vectors("positions.csv") {
         let problem = tower(row[0].parse().unwrap(), peg(&row[1]), peg(&row[2]));
         let solution = Solution::new(&problem).unwrap();
         let after: UBig = row[3].parse().unwrap();
-        let there = solution.state_after(&after).unwrap();
-        assert_eq!(there.to_string(), row[4], "{row:?}");
-        assert_eq!(solution.locate(&there), Ok(Place::On(after.clone())));
+        let state = solution.state_after(&after).unwrap();
+        assert_eq!(state.to_string(), row[4], "{row:?}");
+        assert_eq!(solution.locate(&state), Ok(Place::On(after.clone())));
         let mv = solution
             .move_at(&(&after + UBig::ONE))
             .map_or(String::new(), |mv| mv.to_string());
@@ -140,7 +140,7 @@ fn positions_are_those_of_the_recursion_up_to_a_thousand_disks() {
 }
 
 #[test]
-fn states_are_located_as_by_a_search_from_both_ends() {
+fn places_of_states_match_a_search_from_both_ends() {
     for row in vectors("locate.csv") {
         let rules = classic();
         let problem = Problem::new(state(&row[0]), state(&row[1]), rules).unwrap();
@@ -159,7 +159,7 @@ fn states_are_located_as_by_a_search_from_both_ends() {
 }
 
 #[test]
-fn frame_stewart_numbers_and_splits_are_those_of_the_recurrence() {
+fn frame_stewart_numbers_and_splits_match_the_recurrence() {
     for row in vectors("frame_stewart.csv") {
         let (pegs, disks) = (row[0].parse().unwrap(), row[1].parse().unwrap());
         assert_eq!(
@@ -175,7 +175,7 @@ fn frame_stewart_numbers_and_splits_are_those_of_the_recurrence() {
 }
 
 #[test]
-fn frame_stewart_solutions_are_legal_and_as_long_as_they_say() {
+fn frame_stewart_solutions_are_legal_and_have_the_stated_length() {
     for (pegs, most) in [(3, 12), (4, 40), (5, 60), (6, 60), (26, 60)] {
         let rules = Rules::classic(pegs).unwrap();
         for disks in 0..=most {
@@ -199,7 +199,7 @@ fn frame_stewart_solutions_are_legal_and_as_long_as_they_say() {
 }
 
 #[test]
-fn two_hundred_disks_on_four_pegs_can_be_entered_anywhere() {
+fn a_solution_of_200_disks_on_4_pegs_can_be_entered_anywhere() {
     let rules = Rules::classic(4).unwrap();
     let start = State::perfect(200, 4, hanoi_core::Peg::A).unwrap();
     let goal = State::perfect(200, 4, hanoi_core::Peg::new(3).unwrap()).unwrap();

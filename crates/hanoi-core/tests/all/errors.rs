@@ -1,4 +1,4 @@
-//! Errors as data: each request that cannot be met gives its variant, its kind and its sentence.
+//! Errors as data: each invalid request has its variant, its kind and its message.
 
 use std::fmt::Debug;
 
@@ -7,14 +7,14 @@ use hanoi_core::{
     Problem, Proof, Rules, Solution, State, Towers, quote,
 };
 
-fn check<T: Debug>(outcome: Result<T, Error>, expected: &Error, kind: ErrorKind, sentence: &str) {
-    let error = outcome.unwrap_err();
+fn check<T: Debug>(result: Result<T, Error>, expected: &Error, kind: ErrorKind, message: &str) {
+    let error = result.unwrap_err();
     assert_eq!((&error, error.kind()), (expected, kind));
-    assert_eq!(error.to_string(), sentence);
+    assert_eq!(error.to_string(), message);
 }
 
-fn invalid<T: Debug>(outcome: Result<T, Error>, expected: &Error, sentence: &str) {
-    check(outcome, expected, ErrorKind::Invalid, sentence);
+fn invalid<T: Debug>(result: Result<T, Error>, expected: &Error, message: &str) {
+    check(result, expected, ErrorKind::Invalid, message);
 }
 
 fn state(text: &str, pegs: u8) -> State {
@@ -27,7 +27,7 @@ fn between(start: &str, goal: &str, rules: &str, pegs: u8) -> Problem {
 }
 
 #[test]
-fn pegs_and_disks_are_read_as_they_are_written() {
+fn pegs_and_disks_survive_a_round_trip_through_text() {
     for peg in Peg::all(26) {
         let letter = peg.to_string();
         assert_eq!(letter.parse(), Ok(peg));
@@ -40,25 +40,25 @@ fn pegs_and_disks_are_read_as_they_are_written() {
 }
 
 #[test]
-fn what_cannot_be_read_is_quoted() {
-    let said = |notation, text: &str| Error::Unreadable(notation, quote(text));
+fn unreadable_text_is_quoted() {
+    let error = |notation, text: &str| Error::Unreadable(notation, quote(text));
     for text in ["", "AB", "1", "é"] {
-        let sentence = format!("'{text}' is not a peg: expected a letter from A to Z");
-        invalid(text.parse::<Peg>(), &said(Notation::Peg, text), &sentence);
+        let message = format!("'{text}' is not a peg: expected a letter from A to Z");
+        invalid(text.parse::<Peg>(), &error(Notation::Peg, text), &message);
     }
     for text in ["", "0", "+1", "1000001", "99999999999"] {
-        let sentence = format!("'{text}' is not a disk: expected a number from 1 to 1000000");
-        invalid(text.parse::<Disk>(), &said(Notation::Disk, text), &sentence);
+        let message = format!("'{text}' is not a disk: expected a number from 1 to 1000000");
+        invalid(text.parse::<Disk>(), &error(Notation::Disk, text), &message);
     }
     let rules = Rules::NAMED.map(|named| named.name).join(", ");
     invalid(
         "1A".parse::<Move>(),
-        &said(Notation::Move, "1A"),
+        &error(Notation::Move, "1A"),
         "'1A' is not a move: expected a disk and two pegs, such as 1AC",
     );
     invalid(
         Rules::parse("AB,AC\t!", 3),
-        &said(Notation::Rules, "AC\t!"),
+        &error(Notation::Rules, "AC\t!"),
         &format!(
             "'AC\\t!' is not a rule: expected {rules} or a list of allowed moves such as AB,BC,CA"
         ),
@@ -77,7 +77,7 @@ fn what_cannot_be_read_is_quoted() {
 }
 
 #[test]
-fn states_and_rules_say_what_is_wrong_with_them() {
+fn malformed_states_and_rules_are_explained() {
     invalid(
         State::parse("1,x/2/", 3),
         &Error::Unreadable(Notation::Disks, quote("x")),
@@ -127,17 +127,17 @@ fn states_and_rules_say_what_is_wrong_with_them() {
 }
 
 #[test]
-fn the_parts_of_a_problem_have_to_fit() {
+fn the_parts_of_a_problem_must_fit() {
     let rules = Rules::classic(3).unwrap();
     invalid(
         Problem::new(state("AA", 3), state("C", 3), rules),
         &Error::DisksDiffer(2, 1),
-        "the start has 2 disks but the goal 1: expected the same number",
+        "the start has 2 disks but the goal has 1: expected the same number",
     );
     invalid(
         Problem::new(state("A", 3), state("A", 4), rules),
         &Error::PegsDiffer(Field::Goal, 4, 3),
-        "the goal has 4 pegs but the rules 3",
+        "the goal has 4 pegs but the rules have 3",
     );
     check(
         Problem::tower(MAX_DISKS + 1),
@@ -167,11 +167,11 @@ fn the_parts_of_a_problem_have_to_fit() {
 }
 
 #[test]
-fn what_is_not_solved_here_says_why() {
+fn unsolved_problems_state_the_reason() {
     let unsolvable = between("AA", "BB", "AC,CA", 3);
-    let several = between("AB", "BA", "linear", 4);
+    let four_pegs = between("AB", "BA", "linear", 4);
     let large = between(&"A".repeat(10_001), &"C".repeat(10_001), "linear", 3);
-    for (problem, expected, kind, sentence) in [
+    for (problem, expected, kind, message) in [
         (
             &unsolvable,
             Error::Unsolvable(Box::new(unsolvable.clone())),
@@ -179,8 +179,8 @@ fn what_is_not_solved_here_says_why() {
             "there is no solution: with 3 pegs and the rules AC,CA the goal 'BB' cannot be reached from 'AA'",
         ),
         (
-            &several,
-            Error::NeedsSearch(Box::new(several.clone())),
+            &four_pegs,
+            Error::NeedsSearch(Box::new(four_pegs.clone())),
             ErrorKind::NeedsSearch,
             "a shortest solution of this problem with 4 pegs needs a search (crate hanoi-search): expected 3 pegs, \
              or a whole tower under classic rules",
@@ -193,12 +193,12 @@ fn what_is_not_solved_here_says_why() {
              under classic rules)",
         ),
     ] {
-        check(Solution::new(problem), &expected, kind, sentence);
+        check(Solution::new(problem), &expected, kind, message);
     }
 }
 
 #[test]
-fn algorithms_say_what_they_are_for() {
+fn an_algorithm_that_does_not_apply_names_those_that_do() {
     let linear = between("AAA", "CCC", "linear", 3);
     let solution = Solution::new(&linear).unwrap();
     check(
@@ -209,17 +209,17 @@ fn algorithms_say_what_they_are_for() {
          expected recursive, call-stack",
     );
     let tower = Problem::tower(1).unwrap();
-    let given = Solution::given(&tower, vec!["1AC".parse().unwrap()], Proof::Search).unwrap();
+    let listed = Solution::given(&tower, vec!["1AC".parse().unwrap()], Proof::Search).unwrap();
     check(
-        given.moves_by(Algorithm::Recursive, 0),
+        listed.moves_by(Algorithm::Recursive, 0),
         &Error::MovesWereGiven(Algorithm::Recursive),
         ErrorKind::DoesNotApply,
-        "the algorithm recursive does not give moves that were searched: expected search",
+        "the algorithm recursive cannot make moves that a search found: expected search",
     );
 }
 
 #[test]
-fn moves_and_states_are_numbered_to_the_last() {
+fn numbers_out_of_range_are_rejected() {
     let solution = Solution::new(&Problem::tower(3).unwrap()).unwrap();
     invalid(
         solution.move_at(0),
@@ -240,25 +240,25 @@ fn moves_and_states_are_numbered_to_the_last() {
 }
 
 #[test]
-fn given_moves_are_checked_and_their_length_is_not_taken_for_proven() {
+fn listed_moves_are_checked_and_their_length_stays_unproven() {
     let problem = between("AA", "CC", "classic", 3);
     let moves = |text: &str| text.split(' ').map(|mv| mv.parse().unwrap()).collect();
-    let given = |text: &str| Solution::given(&problem, moves(text), Optimality::Unknown);
+    let solution = |text: &str| Solution::given(&problem, moves(text), Optimality::Unknown);
     let (two, one) = (
         "2AC".parse::<Move>().unwrap(),
         "1AB".parse::<Move>().unwrap(),
     );
     invalid(
-        given("1AC 2AC"),
+        solution("1AC 2AC"),
         &Error::IllegalMove(2, two, Fault::OnSmaller(two.disk, one.disk), state("AC", 3)),
         "move 2, '2AC': disk 2 would lie on the smaller disk 1",
     );
     invalid(
-        given("1AB 2AC"),
+        solution("1AB 2AC"),
         &Error::GoalMissed(state("CB", 3), state("CC", 3)),
         "the moves end in 'CB': expected 'CC'",
     );
-    let detour = given("1AC 1CB 2AC 1BC").unwrap();
+    let detour = solution("1AC 1CB 2AC 1BC").unwrap();
     let optimality = detour.optimality();
     assert_eq!((optimality.name(), optimality.proof()), ("unknown", None));
     assert_eq!(detour.reversed().optimality(), Optimality::Unknown);

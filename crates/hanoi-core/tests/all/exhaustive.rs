@@ -53,14 +53,14 @@ fn check_all_pairs(disks: u32, rules: &Rules) {
 }
 
 #[test]
-fn all_pairs_up_to_3_disks_under_every_set_of_arcs() {
+fn all_pairs_up_to_3_disks_match_under_every_set_of_arcs() {
     for rules in all_rules() {
         (0..=3).for_each(|disks| check_all_pairs(disks, &rules));
     }
 }
 
 #[test]
-fn all_pairs_of_4_disks_under_all_18_strongly_connected_rules() {
+fn all_pairs_of_4_disks_match_under_all_18_strongly_connected_rules() {
     let connected: Vec<Rules> = all_rules().filter(strongly_connected).collect();
     assert_eq!(connected.len(), 18);
     for rules in &connected {
@@ -68,10 +68,10 @@ fn all_pairs_of_4_disks_under_all_18_strongly_connected_rules() {
     }
 }
 
-/// Lengths of all pairs; the moves of every seventh.
+/// Checks the lengths of all pairs, and the moves of every seventh.
 #[test]
 #[ignore = "slow: CI runs it by the name of its module"]
-fn all_pairs_of_5_disks_under_all_18_strongly_connected_rules() {
+fn all_pairs_of_5_disks_match_under_all_18_strongly_connected_rules() {
     let states = all_states(5);
     for rules in all_rules().filter(strongly_connected) {
         for (i, start) in states.iter().enumerate() {
@@ -90,7 +90,7 @@ fn all_pairs_of_5_disks_under_all_18_strongly_connected_rules() {
 }
 
 #[test]
-fn one_and_two_pegs_under_every_set_of_arcs() {
+fn all_pairs_on_one_and_two_pegs_match_under_every_set_of_arcs() {
     for arcs in ["AB", "BA", "AB,BA"] {
         let rules = Rules::parse(arcs, 2).unwrap();
         for disks in 0..=4_u32 {
@@ -115,9 +115,9 @@ fn one_and_two_pegs_under_every_set_of_arcs() {
     check_pair(&lone, &lone, &Rules::classic(1).unwrap(), Some(&(0, 1)));
 }
 
-/// Every state of every solution between 3 disks, entered, found again, and every other state placed by its distances.
+/// Enters and locates every state of every solution with 3 disks, and checks the distances of every other state.
 #[test]
-fn every_state_is_located_and_every_move_entered() {
+fn every_state_is_located_and_every_move_can_be_entered() {
     let states = all_states(3);
     for rules in all_rules().filter(strongly_connected).step_by(3) {
         let distances: HashMap<&State, _> = states
@@ -159,9 +159,9 @@ fn every_state_is_located_and_every_move_entered() {
     }
 }
 
-/// How often the largest disk that differs moves once, either way, or twice, and the sum of all distances.
+/// Counts the pairs in which the largest disk that differs moves once, either way, or twice, and sums all distances.
 #[test]
-fn classic_pairs_are_distributed_as_in_the_vectors() {
+fn ways_and_distances_of_classic_pairs_match_the_vectors() {
     for row in crate::common::vectors("hanoi_p3_sums.csv") {
         let states = all_states(row[0].parse().unwrap());
         let (mut once, mut tie, mut twice, mut sum) = (0_u32, 0_u32, 0_u32, UBig::ZERO);
@@ -200,7 +200,7 @@ fn classic_pairs_are_distributed_as_in_the_vectors() {
 }
 
 #[test]
-fn the_legal_moves_of_every_state_are_those_of_the_naive_look() {
+fn legal_moves_of_every_state_match_the_oracle() {
     for (rules, state) in
         all_rules().flat_map(|rules| all_states(4).into_iter().map(move |state| (rules, state)))
     {
@@ -215,7 +215,7 @@ fn the_legal_moves_of_every_state_are_those_of_the_naive_look() {
 }
 
 #[test]
-fn a_state_is_located_without_a_solution_as_with_one() {
+fn locating_a_state_needs_no_solution() {
     let rules = Rules::classic(3).unwrap();
     for (disks, stride) in [(0, 1), (1, 1), (2, 1), (3, 1), (5, 71)] {
         let states = all_states(disks);

@@ -1,4 +1,4 @@
-//! The contract of the iterators: lazy, fused, exact in their size, the same wherever they are entered.
+//! The contract of the iterators: lazy, fused, of exact size, and the same from any entry.
 
 use std::ops::ControlFlow;
 
@@ -41,10 +41,10 @@ fn begin(solution: &Solution, algorithm: Algorithm, after: usize) -> hanoi_core:
 }
 
 #[test]
-fn recursive_and_call_stack_apply_wherever_there_is_a_solution() {
-    let applied = |wanted| {
+fn recursive_and_call_stack_apply_to_every_solution() {
+    let applied = |expected| {
         cases()
-            .filter(|(_, algorithm, _)| *algorithm == wanted)
+            .filter(|(_, algorithm, _)| *algorithm == expected)
             .count()
     };
     assert_eq!(applied(Algorithm::Recursive), solutions().len());
@@ -54,7 +54,7 @@ fn recursive_and_call_stack_apply_wherever_there_is_a_solution() {
 }
 
 #[test]
-fn real_calls_make_the_same_moves_for_every_plan() {
+fn recursive_calls_make_the_same_moves_for_every_plan() {
     for solution in solutions() {
         let mut moves = Vec::new();
         let each = |mv| {
@@ -67,7 +67,7 @@ fn real_calls_make_the_same_moves_for_every_plan() {
 }
 
 #[test]
-fn the_size_is_exact_at_every_move() {
+fn size_is_exact_at_every_move() {
     for (solution, algorithm, all) in cases() {
         let mut moves = begin(&solution, algorithm, 0);
         for left in (0..=all.len()).rev() {
@@ -80,7 +80,7 @@ fn the_size_is_exact_at_every_move() {
 }
 
 #[test]
-fn an_iterator_that_has_ended_stays_at_its_end() {
+fn iterators_are_fused() {
     for (solution, algorithm, all) in cases() {
         let mut moves = begin(&solution, algorithm, 0);
         assert_eq!(moves.by_ref().count(), all.len(), "{algorithm}");
@@ -94,7 +94,7 @@ fn an_iterator_that_has_ended_stays_at_its_end() {
 }
 
 #[test]
-fn nth_is_as_good_as_next_before_and_after_others() {
+fn nth_equals_repeated_next() {
     for (solution, algorithm, all) in cases() {
         for first in [0, 1, 5, 63, 64, 65, 66, 100] {
             for second in [0, 3, 64, 65, 90] {
@@ -109,7 +109,7 @@ fn nth_is_as_good_as_next_before_and_after_others() {
 }
 
 #[test]
-fn it_can_be_entered_after_any_move_and_beyond_the_end() {
+fn iterators_can_start_after_any_move_and_beyond_the_end() {
     for (solution, algorithm, all) in cases() {
         for after in (0..all.len() + 3).step_by(1 + all.len() / 40) {
             let rest = all.get(after..).unwrap_or(&[]);
@@ -122,7 +122,7 @@ fn it_can_be_entered_after_any_move_and_beyond_the_end() {
 }
 
 #[test]
-fn looking_inside_changes_nothing() {
+fn inspection_changes_nothing() {
     for (solution, algorithm, all) in cases() {
         let mut moves = begin(&solution, algorithm, 0);
         for mv in all {
@@ -135,13 +135,13 @@ fn looking_inside_changes_nothing() {
 }
 
 #[test]
-fn the_size_of_what_is_too_long_to_count_has_no_upper_bound() {
+fn size_hint_of_a_solution_beyond_usize_has_no_upper_bound() {
     let solution = Solution::new(&tower(200, Peg::A, Peg::C)).unwrap();
     assert_eq!(solution.moves().size_hint(), (usize::MAX, None));
     let after = (UBig::ONE << 200) - UBig::from(5u8);
     assert_eq!(solution.moves_from(&after).size_hint(), (4, Some(4)));
     let mut moves = solution.moves();
     moves.jump(&(UBig::ONE << 199));
-    // The largest has moved, the others stand on B, and the smallest goes on round the ring.
+    // The largest disk has moved, the others are on B, and the smallest continues round the ring.
     assert_eq!(moves.next().unwrap().to_string(), "1BC");
 }

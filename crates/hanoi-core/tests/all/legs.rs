@@ -1,35 +1,35 @@
-//! Legs, and the moves that come by copying them, against the moves one by one.
+//! Legs, and the moves copied from them, against the moves one by one.
 
 use std::collections::HashMap;
 
 use crate::common::{by_steps, plans, tower};
 use hanoi_core::{Leg, LegCache, Move, Peg, Solution, UBig};
 
-/// Places to begin and to end at: all for short solutions, some for others.
+/// Places to start and end at: all of a short solution, some of a long one.
 fn places(length: usize) -> impl Iterator<Item = usize> + Clone {
     let step = (length / 17).max(1);
     (0..=length).step_by(step).chain([length])
 }
 
 #[test]
-fn legs_are_the_moves_from_any_to_any() {
+fn legs_cover_the_moves_of_any_range() {
     for solution in plans() {
         let moves = by_steps(&solution);
         let mut cache = LegCache::new(&solution, |mv, made: &mut Vec<Move>| made.push(mv), 1 << 10);
         let mut seen: HashMap<Leg, Vec<Move>> = HashMap::new();
-        for (after, most) in places(moves.len()).flat_map(|after| {
+        for (after, max_moves) in places(moves.len()).flat_map(|after| {
             [1, 2, 3, 10, 64, usize::MAX]
                 .into_iter()
-                .map(move |most| (after, most))
+                .map(move |max_moves| (after, max_moves))
         }) {
             for until in places(moves.len()).filter(|&until| until >= after) {
                 let take = UBig::from(until - after);
-                let mut legs = solution.legs(UBig::from(after), &take, most).unwrap();
+                let mut legs = solution.legs(UBig::from(after), &take, max_moves).unwrap();
                 let mut at = after;
                 while let Some(leg) = legs.next() {
                     let own = cache.leg(&leg).to_vec();
                     assert_eq!(own, moves[at..at + leg.moves()], "{leg:?} after {at}");
-                    assert!(leg.moves() <= most);
+                    assert!(leg.moves() <= max_moves);
                     check_ends(&leg, &own);
                     assert_eq!(seen.entry(leg).or_insert_with(|| own.clone()), &own);
                     at += leg.moves();
@@ -44,7 +44,7 @@ fn legs_are_the_moves_from_any_to_any() {
     }
 }
 
-/// The disks of a leg are its own, and those that move end where it says.
+/// Checks that a leg moves only its disks, and has the stated ends.
 fn check_ends(leg: &Leg, moves: &[Move]) {
     assert!(moves.iter().all(|mv| leg.disks().contains(&mv.disk.get())));
     let (largest, last) = (*leg.disks().end(), moves.last().unwrap());
@@ -69,7 +69,7 @@ fn a_long_solution_has_few_legs() {
 }
 
 #[test]
-fn copied_moves_are_the_moves_however_they_are_taken() {
+fn copied_moves_are_the_same_by_every_method() {
     for solution in plans() {
         let moves = by_steps(&solution);
         assert_eq!(solution.moves().collect::<Vec<_>>(), moves);
@@ -89,7 +89,7 @@ fn copied_moves_are_the_moves_however_they_are_taken() {
     }
 }
 
-/// Fills slices of a size, with a move or a jump between them.
+/// Fills slices of a size, with a move and a jump in between.
 fn check_filling(mut copied: hanoi_core::Moves, mut rest: &[Move], size: usize) {
     let Some(&any) = rest.first() else {
         assert_eq!(copied.next(), None);
@@ -115,7 +115,7 @@ fn check_filling(mut copied: hanoi_core::Moves, mut rest: &[Move], size: usize) 
 }
 
 #[test]
-fn copied_moves_show_what_the_algorithm_would() {
+fn copied_moves_have_the_explanation_of_the_algorithm() {
     for solution in plans().into_iter().filter(|s| !s.length().is_zero()) {
         let mut copied = solution.moves_from(&UBig::ONE);
         let mut moves = solution.moves_by(solution.algorithm(), &UBig::ONE).unwrap();
@@ -124,7 +124,7 @@ fn copied_moves_show_what_the_algorithm_would() {
 }
 
 #[test]
-fn a_tower_of_a_million_disks_is_copied_too() {
+fn a_tower_of_a_million_disks_can_be_copied() {
     let solution = Solution::new(&tower(1_000_000, Peg::A, Peg::C)).unwrap();
     let after = (UBig::ONE << 999_999) - UBig::from(5000_u16);
     let by_formula = solution.moves_by(solution.algorithm(), &after).unwrap();

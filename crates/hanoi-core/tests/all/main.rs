@@ -1,4 +1,4 @@
-//! The tests of the core from outside, in one binary: it links once.
+//! The integration tests, in one binary, which links once.
 
 mod common;
 mod conformance;

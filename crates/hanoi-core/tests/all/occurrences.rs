@@ -1,4 +1,4 @@
-//! Occurrences of moves against a walk through all moves.
+//! The occurrences of moves, against a walk through all moves.
 
 use hanoi_core::{Disk, Indexes, Move, Optimality, Peg, Problem, Rules, Solution, State, UBig};
 
@@ -21,7 +21,7 @@ fn walked(moves: &[Move], mv: Move, first: usize, step: usize, count: usize) -> 
 }
 
 #[test]
-fn occurrences_are_those_of_a_walk() {
+fn occurrences_match_a_walk() {
     let searched = solution("ABCA", "CABB", 3, "classic");
     let listed = Solution::given(
         searched.problem(),
@@ -80,7 +80,7 @@ fn occurrences_are_those_of_a_walk() {
 }
 
 #[test]
-fn counts_of_long_solutions_add_up_to_their_length() {
+fn first_and_last_occurrences_in_long_solutions_are_that_move() {
     for solution in [
         solution(&"A".repeat(400), &"C".repeat(400), 3, "linear"),
         solution(&"ABC".repeat(50), &"CAB".repeat(50), 3, "cyclic"),
@@ -110,13 +110,13 @@ fn counts_of_long_solutions_add_up_to_their_length() {
                 };
             }
         }
-        // On 3 pegs the smallest disk makes every other move of a tower; elsewhere at most those that there are.
+        // The smallest disk makes some of the moves, and at most all.
         assert!(sum > UBig::ZERO && sum <= *solution.length());
     }
 }
 
 #[test]
-fn steps_that_no_formula_covers_have_none() {
+fn large_steps_are_counted_only_in_a_classic_tower() {
     let linear = solution(&"A".repeat(40), &"C".repeat(40), 3, "linear");
     let among = Indexes {
         first: UBig::ZERO,
@@ -126,12 +126,12 @@ fn steps_that_no_formula_covers_have_none() {
     assert_eq!(linear.occurrences("1AB".parse().unwrap(), &among), None);
     let tower = solution(&"A".repeat(70), &"C".repeat(70), 3, "classic");
     let found = tower.occurrences("1AB".parse().unwrap(), &among).unwrap();
-    // Every sixth move from the first; 2^40 is 4 modulo 6.
+    // The move recurs every sixth move.
     let expected = (0..1_u64 << 20).filter(|j| (j << 40) % 6 == u64::from(tower_first(&tower)));
     assert_eq!(found.count, expected.count().into());
 }
 
-/// The index of the first move from A to B of the smallest disk.
+/// The index of the first move of the smallest disk from A to B.
 fn tower_first(tower: &Solution) -> u8 {
     let first = tower
         .moves()

@@ -1,4 +1,4 @@
-//! Laws that hold for every problem, tried on random ones to 64 disks and beyond 128.
+//! Laws that hold for every problem, on random ones with up to 64 disks and more than 128.
 
 use crate::common::{all_rules, strongly_connected, tower};
 use hanoi_core::{Algorithm, Move, Peg, Place, Problem, Rules, Solution, State, Towers, UBig};
@@ -39,12 +39,12 @@ fn problem() -> impl Strategy<Value = Problem> {
     prop_oneof![pair(), whole()]
 }
 
-/// A number from 0 to the length, both included.
+/// A number from 0 to the length, inclusive.
 fn place(solution: &Solution, seed: &[u8]) -> UBig {
     UBig::from_le_bytes(seed) % (solution.length() + UBig::ONE)
 }
 
-fn turned(state: &State) -> State {
+fn rotated(state: &State) -> State {
     let places: Vec<Peg> = state
         .places()
         .iter()
@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_move_leads_from_one_state_to_the_next(problem in problem(), seed in vec(any::<u8>(), 64)) {
+    fn each_move_leads_from_one_state_to_the_next(problem in problem(), seed in vec(any::<u8>(), 64)) {
         let solution = Solution::new(&problem).unwrap();
         let m = place(&solution, &seed);
         let before = solution.state_after(&m).unwrap();
@@ -75,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn it_begins_at_the_start_and_ends_at_the_goal(problem in problem()) {
+    fn a_solution_leads_from_the_start_to_the_goal(problem in problem()) {
         let solution = Solution::new(&problem).unwrap();
         prop_assert_eq!(&solution.state_after(0).unwrap(), problem.start());
         prop_assert_eq!(&solution.state_after(solution.length()).unwrap(), problem.goal());
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn backwards_it_is_as_long_and_passes_the_same_states(problem in problem(), seed in vec(any::<u8>(), 64)) {
+    fn the_reversed_solution_has_the_same_states(problem in problem(), seed in vec(any::<u8>(), 64)) {
         let solution = Solution::new(&problem).unwrap();
         let back = solution.reversed();
         prop_assert_eq!(solution.length(), back.length());
@@ -99,7 +99,7 @@ proptest! {
         let next = |peg: Peg| Peg::new((peg.get() + 1) % 3).unwrap();
         let arcs: Vec<(Peg, Peg)> = arcs.into_iter().map(|(from, to)| (next(from), next(to))).collect();
         let rules = Rules::from_arcs(3, &arcs).unwrap();
-        let renamed = Problem::new(turned(problem.start()), turned(problem.goal()), rules).unwrap();
+        let renamed = Problem::new(rotated(problem.start()), rotated(problem.goal()), rules).unwrap();
         let (one, other) = (Solution::new(&problem).unwrap(), Solution::new(&renamed).unwrap());
         prop_assert_eq!(one.length(), other.length());
         prop_assert_eq!(one.paths(), other.paths());
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn no_way_over_a_third_state_is_shorter(problem in pair(), seed in vec(peg(), 300)) {
+    fn distances_obey_the_triangle_inequality(problem in pair(), seed in vec(peg(), 300)) {
         let third = State::from_places(&seed[..problem.start().places().len()], 3).unwrap();
         let length = |from: &State, to: &State| {
             let problem = Problem::new(from.clone(), to.clone(), *problem.rules()).unwrap();
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn all_algorithms_agree_anywhere(disks in disks(), from in peg(), turn in 1_u8..3, seed in vec(any::<u8>(), 64)) {
+    fn all_algorithms_agree_after_any_move(disks in disks(), from in peg(), turn in 1_u8..3, seed in vec(any::<u8>(), 64)) {
         let to = Peg::new((from.get() + turn) % 3).unwrap();
         let solution = Solution::new(&tower(disks, from, to)).unwrap();
         let m = place(&solution, &seed);
@@ -131,7 +131,7 @@ proptest! {
     }
 
     #[test]
-    fn states_are_read_as_they_are_written(places in vec(0_u8..26, 0..200), pegs in 1_u8..=26) {
+    fn states_survive_a_round_trip_through_text(places in vec(0_u8..26, 0..200), pegs in 1_u8..=26) {
         let places: Vec<Peg> = places.iter().map(|peg| Peg::new(peg % pegs).unwrap()).collect();
         let state = State::from_places(&places, pegs).unwrap();
         prop_assert_eq!(&State::parse(&state.to_string(), pegs).unwrap(), &state);
@@ -142,7 +142,7 @@ proptest! {
 }
 
 #[test]
-fn ten_thousand_disks_between_any_states_and_a_million_by_the_closed_form() {
+fn ten_thousand_disks_and_a_tower_of_a_million_can_be_entered() {
     let places = |step: usize| -> Vec<Peg> {
         (0..10_000)
             .map(|d| Peg::new(u8::try_from(d * d / step % 3).unwrap()).unwrap())

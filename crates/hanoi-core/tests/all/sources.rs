@@ -1,5 +1,4 @@
-//! The five texts that this project is built from, taken at their word: what holds, and each of their errors. The
-//! lists of both are in `docs/sources`.
+//! The claims of the five texts behind this project, and their errors. Both are listed in `docs/sources`.
 
 mod text_000;
 mod text_001;
@@ -10,21 +9,21 @@ mod text_004;
 use crate::common::tower;
 use hanoi_core::{Algorithm, Move, Moves, Peg, Solution, State};
 
-/// The disks of each rod, bottom first, as the programs of the texts have them.
+/// The disks of each rod, bottom first, as in the programs of the texts.
 pub(crate) type Rods = [Vec<u32>; 3];
 
 pub(crate) fn rods(disks: u32) -> Rods {
     [(1..=disks).rev().collect(), vec![], vec![]]
 }
 
-/// Takes the topmost disk from one rod to another, legal or not.
+/// Moves the top disk from one rod to another, legal or not.
 pub(crate) fn shift(rods: &mut Rods, from: usize, to: usize) -> String {
     let disk = rods[from].pop().unwrap();
     rods[to].push(disk);
     format!("{disk}{}{}", ["A", "B", "C"][from], ["A", "B", "C"][to])
 }
 
-/// The rod that holds all disks, if one does.
+/// The rod that holds all disks, if any.
 pub(crate) fn whole(rods: &Rods) -> Option<usize> {
     (0..3).find(|&rod| (0..3).all(|other| other == rod || rods[other].is_empty()))
 }

@@ -18,7 +18,7 @@ fn what_is_too_large_is_refused_with_its_limit() {
         (
             counter(&tower(64), &Excerpt::default(), Theme::Light),
             "18446744073709551616",
-            "a part is drawn",
+            "to draw a part",
         ),
         (ruler(&tower(15), Theme::Light), "32767", "16383"),
         (animation(&tower(12), None, Theme::Light), "4095", "2047"),

@@ -10,25 +10,25 @@ use super::{Puzzle, PuzzleRequest, Puzzles};
 use crate::graph::Graph;
 use crate::limits::{Limits, Status, Stop, Watch};
 
-/// How a set ended.
+/// The reason why a set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// All requested puzzles were made.
+    /// All requested puzzles were generated.
     Complete,
-    /// There are no more: this number is all that meet the request.
+    /// No other puzzles meet the request; there are this many.
     NoMore(u64),
-    /// This number was made, and then none in all the tries.
+    /// After this many puzzles, too many candidates in a row did not meet the request.
     TriedEnough(u64),
-    /// This number was made, and then a limit was reached.
+    /// After this many puzzles, a limit was reached.
     Stopped(u64, Stop),
-    /// The receiver wants no more.
+    /// The receiver ended the set.
     Refused,
 }
 
 /// Generates the requested puzzles in order, with ids from 1.
 ///
-/// With the cargo feature `threads`, all of `limits.cores` work where puzzles are searched, and each may use
-/// `limits.bytes()` for a puzzle's search; the puzzles are the same without. The set ends when a limit is reached.
+/// With the cargo feature `threads`, puzzles that need a search are made on `limits.cores` cores, each of which may use
+/// `limits.bytes()` for a search. The puzzles do not depend on the cores. The set ends when a limit is reached.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub enum Ending {
 ///
 /// # Complexity
 ///
-/// That of [`Puzzles::get`] for each puzzle tried. Memory does not grow with the set.
+/// That of [`Puzzles::get`] per candidate. Memory does not grow with the set.
 pub fn generate(
     puzzles: &Puzzles,
     limits: &mut Limits<'_>,
@@ -57,24 +57,24 @@ pub fn generate(
         request: puzzles.request(),
         each,
         made: 0,
-        passed: 0,
+        skipped: 0,
     };
     if set.request.count == 0 {
         return Ending::Complete;
     }
-    let made = (!puzzles.are_made_at_once())
+    let made = (!puzzles.are_cheap())
         .then(|| on_cores(puzzles, limits, &mut set))
         .flatten();
     made.unwrap_or_else(|| alone(puzzles, limits, &mut set))
 }
 
-/// Makes the puzzles on this thread.
+/// Generates the puzzles on this thread.
 fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut PuzzleSetBuilder<'_>) -> Ending {
     let graphs = &mut Graphs::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
         let found = checked.and_then(|()| puzzles.get_in(graphs, index, limits));
-        if let Some(ending) = set.take(found) {
+        if let Some(ending) = set.add(found) {
             return ending;
         }
     }
@@ -90,18 +90,18 @@ struct PuzzleSetBuilder<'a> {
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     made: u64,
     /// The number of puzzles skipped since the last one.
-    passed: u64,
+    skipped: u64,
 }
 
 impl PuzzleSetBuilder<'_> {
-    /// Passes on the next result. Returns how the set ended, if it has.
-    fn take(&mut self, found: PuzzleResult) -> Option<Ending> {
-        if self.passed >= self.request.tries {
+    /// Adds the next result. Returns the reason if the set has ended.
+    fn add(&mut self, found: PuzzleResult) -> Option<Ending> {
+        if self.skipped >= self.request.tries {
             return Some(Ending::TriedEnough(self.made));
         }
         match found {
             Ok(Some(puzzle)) => {
-                (self.made, self.passed) = (self.made + 1, 0);
+                (self.made, self.skipped) = (self.made + 1, 0);
                 let id = self.made;
                 if (self.each)(Puzzle { id, ..puzzle }).is_break() {
                     return Some(Ending::Refused);
@@ -109,7 +109,7 @@ impl PuzzleSetBuilder<'_> {
                 (self.made == self.request.count).then_some(Ending::Complete)
             }
             Ok(None) => {
-                self.passed += 1;
+                self.skipped += 1;
                 None
             }
             Err(stop) => Some(Ending::Stopped(self.made, stop)),
@@ -117,14 +117,14 @@ impl PuzzleSetBuilder<'_> {
     }
 }
 
-/// The number of puzzles in a batch where solving takes no time.
+/// The number of puzzles in a batch if solving them is fast.
 const BATCH: u128 = 64;
-/// With more states than this, a batch is a single puzzle.
+/// The number of states above which a batch is a single puzzle.
 const FEW_STATES: u64 = 1 << 16;
-/// How many batches a core may be ahead.
+/// The number of batches by which a core may be ahead.
 const AHEAD: usize = 16;
 
-/// Makes batches of puzzles on several cores. Returns `None`, having made nothing, if no thread can be started.
+/// Generates batches of puzzles on several cores. Returns `None`, with no puzzle made, if no thread can be started.
 fn on_cores(
     puzzles: &Puzzles,
     limits: &mut Limits<'_>,
@@ -163,7 +163,7 @@ fn on_cores(
             halt_if(stopped.is_some())
         },
         &mut |batch| {
-            ended = batch.into_iter().find_map(|found| set.take(found));
+            ended = batch.into_iter().find_map(|found| set.add(found));
             halt_if(ended.is_some())
         },
     );
@@ -171,7 +171,7 @@ fn on_cores(
     is_done.then(|| stopped.map_or(ended, |stop| Ending::Stopped(set.made, stop)))
 }
 
-/// The indices of all puzzles, in batches.
+/// The indexes of all puzzles, in batches.
 fn batches(puzzles: &Puzzles) -> impl FnMut() -> Option<Range<u128>> {
     let is_easy = |graph: &Graph| graph.rules().pegs() <= 3 || graph.state_count() <= FEW_STATES;
     let size = if puzzles.graphs().all(is_easy) {

@@ -6,7 +6,7 @@ use hanoi_core::{ErrorParts, Field, UBig};
 
 use super::PuzzleRequest;
 
-/// Why there is no set of puzzles.
+/// The reason why a set of puzzles cannot be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -16,18 +16,18 @@ pub enum PuzzleError {
         disks: u32,
         /// The number of pegs.
         pegs: u8,
-        /// The most disks possible on that many pegs.
+        /// The largest number of disks on that many pegs.
         most: u32,
     },
     /// No puzzle can meet the request.
     Nothing(Box<PuzzleRequest>),
-    /// More puzzles were requested than there are, with both numbers, and the number of those that differ in more than the names of
-    /// pegs, where it is known.
+    /// More puzzles were requested than exist: both numbers, and the number of those that differ in more than the names of
+    /// pegs, if known.
     TooMany(u64, u128, Option<UBig>),
 }
 
 impl PuzzleError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

@@ -6,31 +6,31 @@ use hanoi_core::{Disk, Peg, Rules, State, Towers};
 
 use super::Puzzle;
 
-/// The rules of the puzzle for answer set solvers, to be solved together with the facts of one ([`Puzzle::asp`]): each answer set has a
-/// solution of `steps` moves, `put(time, onto, disk)`.
+/// The rules of the puzzle for answer set solvers, to be combined with the facts of one puzzle ([`Puzzle::asp`]). Each
+/// answer set has a solution of `steps` moves, `put(time, onto, disk)`.
 pub const ASP_ENCODING: &str = include_str!("encoding.lp");
 
 impl Puzzle {
-    /// Returns the puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0`
-    /// and `ongoal` (a disk and what it lies on). The pegs are the disks 1 to p; then come the disks, the largest
-    /// first. Where a disk may not move between all pegs, `arc` lists the allowed moves.
+    /// Returns the puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0` and
+    /// `ongoal` (a disk and the object below it). The pegs are numbered 1 to p as disks; then follow the disks, largest
+    /// first. Under restricted rules, `arc` lists the allowed moves.
     #[must_use]
     pub fn asp(&self) -> String {
         let (problem, steps) = (&self.problem, self.moves.len());
         let objects = u32::from(problem.pegs()) + problem.disks();
-        let number = |thing| match thing {
-            Thing::Peg(peg) => u32::from(peg.get()) + 1,
-            Thing::Disk(disk) => objects + 1 - disk.get(),
+        let number = |object| match object {
+            Object::Peg(peg) => u32::from(peg.get()) + 1,
+            Object::Disk(disk) => objects + 1 - disk.get(),
         };
         let facts = |name: &str, state| -> String {
             let fact = |(disk, below)| {
-                let (disk, below) = (number(Thing::Disk(disk)), number(below));
+                let (disk, below) = (number(Object::Disk(disk)), number(below));
                 format!("{name}({disk},{below}).\n")
             };
-            lying(state).into_iter().rev().map(fact).collect()
+            supports(state).into_iter().rev().map(fact).collect()
         };
         let arc = |(from, to)| {
-            let (from, to) = (number(Thing::Peg(from)), number(Thing::Peg(to)));
+            let (from, to) = (number(Object::Peg(from)), number(Object::Peg(to)));
             format!("arc({from},{to}).\n")
         };
         let restricted = problem
@@ -59,15 +59,15 @@ impl Puzzle {
     }
 }
 
-/// What a disk may lie on.
+/// An object that a disk may lie on.
 #[derive(Clone, Copy)]
-enum Thing {
+enum Object {
     Disk(Disk),
     Peg(Peg),
 }
 
-impl fmt::Display for Thing {
-    /// The name that planners use.
+impl fmt::Display for Object {
+    /// Writes the name for planners.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Disk(disk) => write!(f, "d{disk}"),
@@ -76,19 +76,19 @@ impl fmt::Display for Thing {
     }
 }
 
-/// Each disk with what it lies on, the smallest first.
-fn lying(state: &State) -> Vec<(Disk, Thing)> {
+/// Each disk with the object below it, smallest first.
+fn supports(state: &State) -> Vec<(Disk, Object)> {
     let towers = Towers::new(state);
-    let below = |disk, peg| towers.below(disk).map_or(Thing::Peg(peg), Thing::Disk);
+    let below = |disk, peg| towers.below(disk).map_or(Object::Peg(peg), Object::Disk);
     let disks = Disk::all(state.disks()).zip(state.places());
     disks.map(|(disk, &peg)| (disk, below(disk, peg))).collect()
 }
 
-/// Puzzles for planners: one domain, and a problem for each puzzle.
+/// Puzzles for planners: one domain, and a problem per puzzle.
 ///
-/// Disks are `d1` to `dn`, pegs `peg1` to `pegp`; a plan has the lines `(move d1 d2 peg3)`: disk 1, which lies on disk
-/// 2, goes onto the empty peg 3. The facts are `on`, `clear` and `smaller`. Where all rules are classic the domain is
-/// STRIPS; otherwise it is ADL, with the facts `at` (the peg of each thing) and `arc`.
+/// Disks are `d1` to `dn`, pegs `peg1` to `pegp`. A plan has lines such as `(move d1 d2 peg3)`: disk 1, which lies on disk
+/// 2, moves to the empty peg 3. The facts are `on`, `clear` and `smaller`. If all rules are classic the domain is STRIPS,
+/// otherwise ADL, with the facts `at` (the peg of each object) and `arc`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pddl {
     restricted: bool,
@@ -118,7 +118,7 @@ const RESTRICTED: &str = "\
 ";
 
 impl Pddl {
-    /// Creates the domain for puzzles with any of these rules.
+    /// Creates the domain for puzzles under these rules.
     #[must_use]
     pub fn new(rules: &[Rules]) -> Self {
         let restricted = !rules.iter().all(Rules::is_classic);
@@ -136,12 +136,12 @@ impl Pddl {
     pub fn problem(self, puzzle: &Puzzle) -> String {
         let Puzzle { id, problem, .. } = puzzle;
         let (start, rules) = (problem.start(), problem.rules());
-        let disks = Disk::all(problem.disks()).map(|disk| Thing::Disk(disk).to_string());
-        let pegs = Peg::all(problem.pegs()).map(|peg| Thing::Peg(peg).to_string());
+        let disks = Disk::all(problem.disks()).map(|disk| Object::Disk(disk).to_string());
+        let pegs = Peg::all(problem.pegs()).map(|peg| Object::Peg(peg).to_string());
         let objects: Vec<String> = disks.chain(pegs).collect();
         let towers = Towers::new(start);
         let clear = |peg| {
-            let top = towers.top(peg).map_or(Thing::Peg(peg), Thing::Disk);
+            let top = towers.top(peg).map_or(Object::Peg(peg), Object::Disk);
             format!("\n    (clear {top})")
         };
         let smaller = |(place, disk)| {
@@ -174,20 +174,20 @@ impl Pddl {
     }
 }
 
-/// What every disk lies on.
+/// The object below every disk, as facts.
 fn on(state: &State) -> String {
-    let fact = |(disk, below): (Disk, Thing)| format!(" (on d{disk} {below})");
-    lying(state).into_iter().map(fact).collect()
+    let fact = |(disk, below): (Disk, Object)| format!(" (on d{disk} {below})");
+    supports(state).into_iter().map(fact).collect()
 }
 
-/// Where everything is, and where it may go.
+/// The peg of every object, and the allowed arcs, as facts.
 fn places(start: &State, rules: &Rules) -> String {
     let disks = Disk::all(start.disks())
-        .map(Thing::Disk)
+        .map(Object::Disk)
         .zip(start.places().iter().copied());
-    let pegs = Peg::all(rules.pegs()).map(|peg| (Thing::Peg(peg), peg));
-    let at = |(thing, peg)| format!(" (at {thing} {})", Thing::Peg(peg));
-    let arc = |(from, to)| format!(" (arc {} {})", Thing::Peg(from), Thing::Peg(to));
+    let pegs = Peg::all(rules.pegs()).map(|peg| (Object::Peg(peg), peg));
+    let at = |(object, peg)| format!(" (at {object} {})", Object::Peg(peg));
+    let arc = |(from, to)| format!(" (arc {} {})", Object::Peg(from), Object::Peg(to));
     format!(
         "\n   {}\n   {}",
         pegs.chain(disks).map(at).collect::<String>(),

@@ -1,13 +1,13 @@
-//! Puzzles as prompts for language models, in the forms of two public tests. The wording is our own, but for the form
-//! that quotes one of them.
+//! Puzzles as prompts for language models, in the forms of two public tests. The wording is original, except for the
+//! form that quotes one of them.
 
 use hanoi_core::{Move, Peg, Problem, Rules, State};
 
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 
 /// The prompts for the Tower of Hanoi in the appendix of Shojaee, Mirzadeh, Alizadeh, Horton, Bengio and Farajtabar, *The
-/// Illusion of Thinking* (arXiv 2506.06941), as the copies in public repositories agree on them. These
-/// differ in where lines break and in spaces around commas. `$N$` is the number of disks.
+/// Illusion of Thinking* (arXiv 2506.06941), in the wording common to copies in public repositories. These differ in line
+/// breaks and in spaces around commas. `$N$` is the number of disks.
 const ILLUSION: [&str; 2] = [
     include_str!("prompt/illusion-system.txt"),
     include_str!("prompt/illusion-user.txt"),
@@ -20,16 +20,16 @@ pub enum Prompt {
     /// Lists, as in *The Illusion of Thinking* (Shojaee et al. 2025): the state `[[3, 2, 1], [], []]`, bottom first,
     /// and the answer `moves = [[disk, from, to], ...]`, with the pegs counted from 0.
     Lists,
-    /// Sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with the
+    /// Sentences, as in reasoning-gym: the answer has a line such as `Move disk 1 from Peg 1 to Peg 3` per move, with the
     /// pegs counted from 1.
     Sentences,
-    /// The prompts of *The Illusion of Thinking*, which ask for a tower on the first of 3 pegs on the
-    /// third, and the same answer as [`Self::Lists`].
+    /// The prompts of *The Illusion of Thinking*, for a tower from the first of 3 pegs to the third, with answers as for
+    /// [`Self::Lists`].
     Illusion,
 }
 
 impl Prompt {
-    /// Returns whether the form can ask for a problem.
+    /// Returns whether the form can state a problem.
     #[must_use]
     pub fn fits(self, problem: &Problem) -> bool {
         match self {
@@ -40,19 +40,19 @@ impl Prompt {
         }
     }
 
-    /// Returns whether the form can ask for all puzzles of a request.
+    /// Returns whether the form can state all puzzles of a request.
     #[must_use]
     pub fn fits_all(self, request: &PuzzleRequest) -> bool {
-        let is_usual = |rules: &Rules| rules.pegs() == 3 && rules.is_classic();
+        let is_default = |rules: &Rules| rules.pegs() == 3 && rules.is_classic();
         match self {
             Self::Lists | Self::Sentences => true,
             Self::Illusion => {
-                request.kind == PuzzleKind::Tower && request.rules.iter().all(is_usual)
+                request.kind == PuzzleKind::Tower && request.rules.iter().all(is_default)
             }
         }
     }
 
-    /// Returns what the model is told before the question, if the form has such a part.
+    /// Returns the system prompt, if the form has one.
     #[must_use]
     pub const fn system(self) -> Option<&'static str> {
         match self {
@@ -61,7 +61,7 @@ impl Prompt {
         }
     }
 
-    /// Returns the question. A problem that does not fit makes one that is not to be asked.
+    /// Returns the question. It is meaningless for a problem that does not [fit](Self::fits).
     #[must_use]
     pub fn question(self, puzzle: &Puzzle) -> String {
         let problem = &puzzle.problem;
@@ -78,7 +78,7 @@ impl Prompt {
             first + pegs - 1,
             self.arcs(problem.rules()),
             self.states(puzzle),
-            self.demand(),
+            self.instruction(),
         )
     }
 
@@ -93,7 +93,7 @@ impl Prompt {
         u32::from(peg.get()) + self.first_peg()
     }
 
-    /// The pegs between which a disk may move, unless between all.
+    /// The pegs between which a disk may move. Empty under classic rules.
     fn arcs(self, rules: &Rules) -> String {
         if rules.is_classic() {
             return String::new();
@@ -137,7 +137,7 @@ impl Prompt {
         Peg::all(state.pegs()).map(sentence).collect()
     }
 
-    const fn demand(self) -> &'static str {
+    const fn instruction(self) -> &'static str {
         match self {
             Self::Lists | Self::Illusion => {
                 "Find as few moves as possible. Give all of them in order as one list, where each move is the disk, the \
@@ -150,7 +150,7 @@ impl Prompt {
         }
     }
 
-    /// Returns the solution in the form that the question asks for.
+    /// Returns the solution in the form that the question requests.
     #[must_use]
     pub fn answer(self, puzzle: &Puzzle) -> String {
         let part = |mv: &Move| {

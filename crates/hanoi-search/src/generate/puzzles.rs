@@ -12,7 +12,7 @@ use crate::limits::{Limits, Stop};
 
 /// All puzzles that a request allows on its boards, in the order given by its seed.
 ///
-/// Each can be computed without those before it, so they can be spread over threads, rows or machines.
+/// Each can be computed without the earlier ones, so they can be distributed over threads, rows or machines.
 ///
 /// ```
 /// use hanoi_search::{Limits, PuzzleRequest, Puzzles};
@@ -27,12 +27,12 @@ use crate::limits::{Limits, Stop};
 pub struct Puzzles {
     request: PuzzleRequest,
     boards: Vec<(PuzzleSpace, Shuffle)>,
-    /// The first stretch has all boards, and each has fewer than the one before.
+    /// The first stretch has all boards, and each later one has fewer.
     stretches: Vec<Stretch>,
     len: u128,
 }
 
-/// Rounds in which the same boards still have puzzles.
+/// Consecutive rounds in which the same boards have puzzles left.
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
     /// The index of its first puzzle.
@@ -47,7 +47,7 @@ impl Puzzles {
     ///
     /// # Errors
     ///
-    /// No puzzle can meet the request, or there are too many states to number them (2^63).
+    /// No puzzle can meet the request, or a board has too many states to number (2^63).
     pub fn new(request: &PuzzleRequest) -> Result<Self, PuzzleError> {
         let mut boards: Vec<(PuzzleSpace, Shuffle)> = Vec::new();
         // There are no puzzles on one peg.
@@ -77,21 +77,21 @@ impl Puzzles {
         &self.request
     }
 
-    /// Returns the number of puzzles, whatever their distance, up to 2^128 - 1. Perfect states that cannot be reached
-    /// are not counted; other states are, and are skipped.
+    /// Returns the number of puzzles at any distance, up to 2^128 - 1. The count excludes unreachable perfect states, but
+    /// includes other unreachable states, which are skipped.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a puzzle")]
     pub const fn len(&self) -> u128 {
         self.len
     }
 
-    /// Returns the number of puzzles that differ in more than the names of pegs, whatever their distance. Returns `None` for
-    /// rules on many pegs that are not classic.
+    /// Returns the number of puzzles, at any distance, that differ in more than the names of pegs. Returns `None` for many
+    /// pegs under other rules than classic.
     ///
     /// ```
     /// use hanoi_search::{PuzzleKind, PuzzleRequest, Puzzles};
     ///
-    /// // Six towers of each size, all alike.
+    /// // Six towers of each size, equal up to the names of pegs.
     /// let puzzles = Puzzles::new(&PuzzleRequest::default().disks(3..=5).kind(PuzzleKind::Perfect))?;
     /// assert_eq!((puzzles.len(), puzzles.different()), (18, Some(3u8.into())));
     /// # Ok::<(), hanoi_search::PuzzleError>(())
@@ -101,21 +101,21 @@ impl Puzzles {
         self.boards.iter().map(|(space, _)| different(space)).sum()
     }
 
-    /// Whether a puzzle is made as fast as it could be passed to another core.
-    pub(super) fn are_made_at_once(&self) -> bool {
+    /// Whether a puzzle takes no longer to make than to send to another core.
+    pub(super) fn are_cheap(&self) -> bool {
         let mut rules = self.boards.iter().map(|(space, _)| space.rules());
         rules.all(|rules| rules.pegs() == 3 && rules.is_classic())
     }
 
-    /// The graphs of the boards.
+    /// Returns the graphs of the boards.
     pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
         self.boards.iter().map(|(space, _)| &space.graph)
     }
 
-    /// Returns the puzzle at an index from 0, whose id is one more. Returns `None` if its distance does not meet the
-    /// request, if too few of its disks are apart, or if the index is too large.
+    /// Returns the puzzle at an index from 0; its id is one more. Returns `None` if its distance does not meet the request,
+    /// if too few of its disks are apart, or if the index is too large.
     ///
-    /// The number of shortest solutions is left out where counting them takes more memory than is allowed.
+    /// The number of shortest solutions is `None` if counting them exceeds the memory limit.
     ///
     /// # Errors
     ///
@@ -123,13 +123,13 @@ impl Puzzles {
     ///
     /// # Complexity
     ///
-    /// A microsecond or two on 3 pegs under classic rules, tens of them in small graphs and under other rules, and that
-    /// of [`shortest_path`](crate::shortest_path) in large ones.
+    /// A microsecond or two on 3 pegs under classic rules, tens of microseconds in small graphs and under other rules, and
+    /// that of [`shortest_path`](crate::shortest_path) in large ones.
     pub fn get(&self, index: u128, limits: &mut Limits<'_>) -> Result<Option<Puzzle>, Stop> {
         self.get_in(&mut Graphs::default(), index, limits)
     }
 
-    /// The same, reusing graphs searched for other puzzles.
+    /// Returns the puzzle at an index, reusing the graphs of other puzzles.
     pub(super) fn get_in(
         &self,
         graphs: &mut Graphs,
@@ -160,11 +160,11 @@ impl Puzzles {
         let (space, order) = if stretch.boards == size {
             board(turn)
         } else {
-            let left = (0..size)
+            let rest = (0..size)
                 .map(board)
                 .filter(|(space, _)| space.puzzles > round);
-            let mut left = left.skip(usize::try_from(turn).expect("few boards"));
-            left.next().expect("as many boards are left")
+            let mut rest = rest.skip(usize::try_from(turn).expect("few boards"));
+            rest.next().expect("a board is left for every turn")
         };
         (space, order.at(round))
     }

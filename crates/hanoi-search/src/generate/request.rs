@@ -1,17 +1,17 @@
-//! Requests for a set of puzzles.
+//! Requests for puzzle sets.
 
 use std::ops::RangeInclusive;
 
 use hanoi_core::{Rules, named};
 
-/// The longest solution of a puzzle, whatever distance was requested: it is written out in full.
+/// The largest length of a solution. It limits every request, since solutions are written out in full.
 pub const MAX_DISTANCE: u64 = 1 << 20;
 
 /// The kind of start and goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleKind {
-    /// From the first peg to the last: a single puzzle on each board.
+    /// From the first peg to the last: one puzzle per board.
     Tower,
     /// From one perfect state to another.
     Perfect,
@@ -29,7 +29,7 @@ named!(PuzzleKind, "a kind of puzzle", {
     Any: "any" => "From any state to any other",
 });
 
-/// A request for a set of puzzles. Equal requests give the same puzzles in the same order, on any number of threads.
+/// A request for a puzzle set. Equal requests give the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PuzzleRequest {
@@ -43,13 +43,12 @@ pub struct PuzzleRequest {
     pub rules: Vec<Rules>,
     /// The kind of start and goal.
     pub kind: PuzzleKind,
-    /// The lengths of a shortest solution; there are no puzzles beyond [`MAX_DISTANCE`].
+    /// The allowed lengths of shortest solutions, up to [`MAX_DISTANCE`].
     pub distance: RangeInclusive<u64>,
-    /// The smallest number of disks that do not lie on the fullest peg, in the start and in the goal. It is the number
-    /// of disks that would have to move for the state to be perfect. It does not apply to a goal that the kind makes
-    /// perfect.
+    /// The smallest number of disks off the fullest peg, in the start and in the goal: the disks that must move to make the
+    /// state perfect. It does not apply to a goal that is perfect by the kind.
     pub apart: u32,
-    /// The most puzzles in a row that may be skipped before the set is given up.
+    /// The number of puzzles in a row that may be skipped before the set ends.
     pub tries: u64,
 }
 
@@ -60,7 +59,7 @@ impl Default for PuzzleRequest {
             count: 1000,
             seed: 0,
             disks: 3..=6,
-            rules: vec![Rules::classic(3).expect("3 pegs are few")],
+            rules: vec![Rules::classic(3).expect("3 pegs are within the limit")],
             kind: PuzzleKind::default(),
             distance: 1..=MAX_DISTANCE,
             apart: 0,
@@ -70,7 +69,7 @@ impl Default for PuzzleRequest {
 }
 
 impl PuzzleRequest {
-    /// The default request by index: some 48 million puzzles, of 3 to 8 disks.
+    /// Returns the default request for access by index: some 48 million puzzles of 3 to 8 disks.
     #[must_use]
     pub fn by_index() -> Self {
         Self {

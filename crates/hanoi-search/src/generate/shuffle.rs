@@ -1,15 +1,15 @@
-//! A pseudorandom permutation that is the same everywhere.
+//! A pseudorandom permutation that is the same on every machine.
 //!
 //! The mixing function is that of `SplitMix64` (Steele, Lea and Flood 2014). A Feistel network over it permutes all
 //! numbers of an even number of bits; results beyond the size are permuted again until they fit (Black and Rogaway
-//! 2002). So any entry is known without those before it, and nothing has to be remembered.
+//! 2002). So any entry is computed without the earlier ones, and nothing is stored.
 
 /// 2^64 divided by the golden ratio: the step of `SplitMix64`.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
-/// Four rounds make a Feistel network a good permutation; small numbers deserve more.
+/// Four rounds make a Feistel network pseudorandom for long numbers. Numbers of a few bits need more.
 const ROUNDS: u64 = 8;
 
-/// Returns the output of `SplitMix64` for a state: a pseudorandom number, the same everywhere.
+/// Returns the output of `SplitMix64` for a state: a pseudorandom number, the same on every machine.
 ///
 /// # Literature
 ///
@@ -27,17 +27,17 @@ pub(super) const fn key(from: u64, number: u64) -> u64 {
     mix(from ^ mix(number))
 }
 
-/// The numbers below a size, shuffled in an order that a key gives, the same everywhere.
+/// The numbers below a size in an order determined by a key, the same on every machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
     size: u128,
-    /// Half the number of bits.
+    /// Half the number of bits of an index.
     half: u32,
     key: u64,
 }
 
 impl Shuffle {
-    /// Returns the order of the numbers below a size, which is not 0.
+    /// Returns the order of the numbers below a size, which must not be 0.
     #[must_use]
     pub fn new(size: u128, key: u64) -> Self {
         let bits = u128::BITS - size.saturating_sub(1).leading_zeros();
@@ -45,7 +45,7 @@ impl Shuffle {
         Self { size, half, key }
     }
 
-    /// Returns the number at an index, which is below the size.
+    /// Returns the number at an index, which must be below the size.
     #[must_use]
     pub fn at(&self, place: u128) -> u128 {
         let mut number = self.network(place);
@@ -66,7 +66,7 @@ impl Shuffle {
     }
 }
 
-/// The low half.
+/// The low 64 bits.
 pub(super) fn low(number: u128) -> u64 {
     u64::try_from(number & u128::from(u64::MAX)).expect("masked to 64 bits")
 }
@@ -76,26 +76,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mixing_gives_the_published_outputs_of_splitmix64() {
+    fn mix_has_the_published_outputs_of_splitmix64() {
         assert_eq!(mix(0), 0xE220_A839_7B1D_CDAF);
         assert_eq!(mix(STEP), 0x6E78_9E6A_A1B9_65F4);
     }
 
     #[test]
-    fn every_number_comes_once() {
+    fn every_number_occurs_once() {
         for size in (1..40).chain([702, 4096, 5000]) {
             let shuffle = Shuffle::new(size, 7);
-            let mut met: Vec<u128> = (0..size).map(|place| shuffle.at(place)).collect();
-            assert!(size < 20 || !met.is_sorted());
-            met.sort_unstable();
-            assert!(met.into_iter().eq(0..size));
+            let mut numbers: Vec<u128> = (0..size).map(|place| shuffle.at(place)).collect();
+            assert!(size < 20 || !numbers.is_sorted());
+            numbers.sort_unstable();
+            assert!(numbers.into_iter().eq(0..size));
         }
     }
 
     #[test]
-    fn large_sizes_are_shuffled_too() {
+    fn large_sizes_are_shuffled() {
         let shuffle = Shuffle::new(u128::MAX >> 1, 1);
-        let met: std::collections::BTreeSet<u128> = (0..1000).map(|at| shuffle.at(at)).collect();
-        assert!(met.len() == 1000 && met.iter().any(|number| number >> 120 > 0));
+        let all: std::collections::BTreeSet<u128> = (0..1000).map(|at| shuffle.at(at)).collect();
+        assert!(all.len() == 1000 && all.iter().any(|number| number >> 120 > 0));
     }
 }

@@ -1,4 +1,4 @@
-//! Computes a puzzle and its solution from its number, if it meets the request.
+//! Computes a puzzle and its solution from its number.
 
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
@@ -9,22 +9,22 @@ use crate::routes::ends;
 use crate::words::WordSearch;
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
-/// A shortest solution, the number of them if known, and the proof that none is shorter.
+/// A shortest solution, the number of shortest solutions if known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
 
-/// Graphs that take more memory than this are not kept for the next puzzle.
-const LITTLE: usize = 1 << 24;
-/// The number of graphs kept,
-const FEW: usize = 64;
-/// and their fraction of a search's memory.
-const KEPT_PART: usize = 4;
+/// The memory of a graph up to which it is cached for other puzzles,
+const MAX_BYTES: usize = 1 << 24;
+/// the limit of cached graphs,
+const MAX_GRAPHS: usize = 64;
+/// and the fraction of a search's memory for all of them.
+const CACHE_PART: usize = 4;
 
-/// Graphs kept from earlier searches.
+/// A cache of graphs from earlier searches.
 #[derive(Debug, Default)]
 pub(super) struct Graphs(Vec<WordSearch>);
 
 impl Graphs {
-    /// Takes the graph of a problem, and puts it back after a search.
+    /// Searches in the cached graph of a problem, or in a new one, which is cached if it is small.
     fn search(
         &mut self,
         problem: &Problem,
@@ -39,24 +39,24 @@ impl Graphs {
             || WordSearch::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
-        let (memory, kept) = (limits.bytes(), self.bytes());
-        limits.set_memory(memory.saturating_sub(kept));
+        let (memory, cached) = (limits.bytes(), self.bytes());
+        limits.set_memory(memory.saturating_sub(cached));
         let paths = ShortestPaths::new_in(&mut words, problem, limits);
         limits.set_memory(memory);
-        let is_little = words.bytes() <= LITTLE && kept + words.bytes() <= memory / KEPT_PART;
-        if paths.is_ok() && is_little && self.0.len() < FEW {
+        let is_small = words.bytes() <= MAX_BYTES && cached + words.bytes() <= memory / CACHE_PART;
+        if paths.is_ok() && is_small && self.0.len() < MAX_GRAPHS {
             self.0.push(words);
         }
         paths
     }
 
-    /// The memory of all kept graphs.
+    /// The memory of all cached graphs.
     fn bytes(&self) -> usize {
         self.0.iter().map(WordSearch::bytes).sum()
     }
 }
 
-/// The puzzle with a number, without its id; `None` if it does not meet the request.
+/// The puzzle with a number, without its id, or `None` if it does not meet the request.
 pub(super) fn solved(
     request: &PuzzleRequest,
     space: &PuzzleSpace,
@@ -93,16 +93,16 @@ fn puzzle(problem: Problem, (moves, paths, proof): Solved) -> Puzzle {
     }
 }
 
-/// Whether enough disks lie away from the fullest peg, in the goal too unless the kind makes it perfect.
+/// Whether enough disks are off the fullest peg in the start, and in the goal unless it is perfect by the kind.
 fn are_apart(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
-    let is_far = |places| request.apart == 0 || away(places) >= request.apart;
-    is_far(start) && (request.kind != PuzzleKind::Any || is_far(goal))
+    let is_apart = |places| request.apart == 0 || apart(places) >= request.apart;
+    is_apart(start) && (request.kind != PuzzleKind::Any || is_apart(goal))
 }
 
-/// Whether the goal has so few disks elsewhere that they could all be moved within the requested distance.
+/// Whether the requested distance has a move for each disk that differs. A cheap test before any search.
 fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
-    let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
-    u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
+    let differing = start.iter().zip(goal).filter(|(from, to)| from != to);
+    u64::try_from(differing.count()).is_ok_and(|least| least <= *request.distance.end())
 }
 
 fn problem(space: &PuzzleSpace, ends: (u64, u64)) -> Problem {
@@ -111,8 +111,8 @@ fn problem(space: &PuzzleSpace, ends: (u64, u64)) -> Problem {
 }
 
 fn three_pegs(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> Option<Solved> {
-    let is_asked = |length| request.distance.contains(&length);
-    let (moves, paths) = three_pegs::solved(start, goal, is_asked)?;
+    let is_requested = |length| request.distance.contains(&length);
+    let (moves, paths) = three_pegs::solved(start, goal, is_requested)?;
     Some((moves, Some(paths.into()), Proof::LargestDisk))
 }
 
@@ -126,7 +126,7 @@ fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
     Some((solution.moves().collect(), solution.paths(), proof))
 }
 
-/// The first shortest path in order, and their number. Counting takes more memory, and may have to be left out.
+/// The first shortest path in order, and the number of all. Without the memory for counting, only a path is found.
 fn by_search(
     request: &PuzzleRequest,
     problem: &Problem,
@@ -148,12 +148,12 @@ fn by_search(
         Err(_) => return Ok(None),
     };
     let length = u64::try_from(moves.len()).unwrap_or(u64::MAX);
-    let asked = request.distance.contains(&length);
-    Ok(asked.then_some((moves, paths, Proof::Search)))
+    let is_requested = request.distance.contains(&length);
+    Ok(is_requested.then_some((moves, paths, Proof::Search)))
 }
 
-/// The number of disks that do not lie on the fullest peg.
-fn away(places: &[Peg]) -> u32 {
+/// The number of disks off the fullest peg.
+fn apart(places: &[Peg]) -> u32 {
     let mut heights = [0_u32; hanoi_core::MAX_PEGS as usize];
     for peg in places {
         heights[peg.index()] += 1;

@@ -1,4 +1,4 @@
-//! All puzzles of one kind with the same disks, pegs and rules, numbered.
+//! The numbered puzzles of one kind on one board.
 
 use hanoi_core::{Peg, Rules};
 
@@ -11,14 +11,14 @@ use crate::graph::{Graph, digit};
 pub(super) struct PuzzleSpace {
     pub(super) graph: Graph,
     pub(super) kind: PuzzleKind,
-    /// The pairs of pegs whose perfect states can be reached from one another, if the kind has no other puzzles.
+    /// The pairs of pegs whose first perfect state reaches the second, if the kind has only such puzzles.
     pub(super) towers: Vec<(Peg, Peg)>,
     /// The number of puzzles.
     pub(super) puzzles: u128,
 }
 
 impl PuzzleSpace {
-    /// The puzzles of 2 pegs or more.
+    /// Numbers the puzzles on 2 pegs or more.
     ///
     /// # Errors
     ///
@@ -37,8 +37,8 @@ impl PuzzleSpace {
             _ => Vec::new(),
         };
         if kind == PuzzleKind::Tower {
-            let usual = (Peg::A, Peg::last_of(rules.pegs()));
-            towers.retain(|&ends| ends == usual);
+            let default = (Peg::A, Peg::last_of(rules.pegs()));
+            towers.retain(|&ends| ends == default);
         }
         let puzzles = match kind {
             _ if all == 1 => 0,
@@ -60,7 +60,7 @@ impl PuzzleSpace {
         self.graph.rules()
     }
 
-    /// The most disks of a state that can lie away from its fullest peg.
+    /// The largest possible number of disks off the fullest peg.
     pub(super) fn most_apart(&self) -> u32 {
         match self.kind {
             PuzzleKind::Tower | PuzzleKind::Perfect => 0,
@@ -73,7 +73,7 @@ impl PuzzleSpace {
         let pegs = u64::from(self.rules().pegs());
         match self.kind {
             PuzzleKind::Tower | PuzzleKind::Perfect => {
-                let number = usize::try_from(number).expect("there are few pegs");
+                let number = usize::try_from(number).expect("few pegs have few pairs");
                 let (from, to) = self.towers[number];
                 (
                     self.graph.perfect_number(from),
@@ -98,7 +98,7 @@ impl PuzzleSpace {
     }
 }
 
-/// Quotient and remainder, where both are known to be small.
+/// Quotient and remainder, which must fit in 64 bits.
 fn split(number: u128, by: u64) -> (u64, u64) {
     let small = |number: u128| u64::try_from(number).expect("puzzles are numbered by two states");
     let by = u128::from(by);

@@ -1,15 +1,15 @@
-//! Solutions of classic puzzles on 3 pegs whose distances are machine words, made by the recursion that [`Ways`] measures.
+//! Solutions of classic puzzles on 3 pegs whose distances fit in machine words, by the recursion that [`Ways`] measures.
 
 use hanoi_core::{Disk, Move, Peg, Ways};
 
-/// A shortest solution and their number; of two, the one in which the largest disk moves once. `None` if the distance
-/// does not meet the request.
+/// A shortest solution, and the number of shortest solutions. Of two, it is the one in which the largest disk moves once.
+/// Returns `None` if the distance does not meet the request.
 ///
-/// There are fewer than 64 disks, and start and goal differ.
+/// There must be fewer than 64 disks, and start and goal must differ.
 pub(super) fn solved(
     start: &[Peg],
     goal: &[Peg],
-    is_asked: impl Fn(u64) -> bool,
+    meets: impl Fn(u64) -> bool,
 ) -> Option<(Vec<Move>, u8)> {
     let Ways {
         smaller: largest,
@@ -20,8 +20,8 @@ pub(super) fn solved(
     let (before, after) = (&start[..largest], &goal[..largest]);
     let aside = from.third(to);
     let length = once.min(twice);
-    let room = usize::try_from(length).ok().filter(|_| is_asked(length))?;
-    let mut moves = Vec::with_capacity(room);
+    let length = usize::try_from(length).ok().filter(|_| meets(length))?;
+    let mut moves = Vec::with_capacity(length);
     if once <= twice {
         gather(before, aside, &mut moves);
         moves.push(step(largest, from, to));
@@ -64,14 +64,14 @@ fn scatter(places: &[Peg], peg: Peg, moves: &mut Vec<Move>) {
 /// same direction round the ring.
 fn tower(disks: usize, from: Peg, to: Peg, moves: &mut Vec<Move>) {
     let aside = from.third(to);
-    // The pegs in the order in which the largest disk and every second one below it go round.
+    // The pegs in the direction of the largest disk and every second smaller one. The others move the opposite way.
     let ring = [from, to, aside];
     for number in 1..1_u64 << disks {
         let disk = number.trailing_zeros() as usize;
         let round = number >> (disk + 1);
-        let way = 1 + u64::from((disks - disk).is_multiple_of(2));
+        let turn = 1 + u64::from((disks - disk).is_multiple_of(2));
         let at = |steps: u64| ring[usize::try_from(steps % 3).unwrap_or(0)];
-        moves.push(step(disk, at(round * way), at((round + 1) * way)));
+        moves.push(step(disk, at(round * turn), at((round + 1) * turn)));
     }
 }
 

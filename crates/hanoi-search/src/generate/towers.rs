@@ -1,4 +1,4 @@
-//! Which perfect states can be reached from which others.
+//! The perfect states that can be reached from each other.
 
 use std::collections::HashSet;
 
@@ -6,12 +6,11 @@ use hanoi_core::{Peg, Problem};
 
 use crate::graph::Graph;
 
-/// The most states visited from each perfect one.
-const MOST: usize = 1 << 18;
+/// The limit of states visited from each perfect state.
+const MAX: usize = 1 << 18;
 
-/// The pairs of pegs whose perfect states can be reached from one another: by the rules where these connect the whole
-/// graph, by formula on up to 3 pegs, else by search. A pair that takes more than [`MOST`] states to refute counts as
-/// solvable.
+/// The pairs of pegs whose first perfect state reaches the second: by the rules if these connect the whole graph, by
+/// formula on up to 3 pegs, else by search. A pair that is not refuted within [`MAX`] states counts as solvable.
 pub(super) fn solvable(graph: &Graph) -> Vec<(Peg, Peg)> {
     let is_connected = graph.outline().is_connected();
     let pegs = || Peg::all(graph.rules().pegs());
@@ -21,8 +20,8 @@ pub(super) fn solvable(graph: &Graph) -> Vec<(Peg, Peg)> {
             _ if is_connected => others.collect(),
             0..=3 => others.filter(|&to| has_formula(graph, from, to)).collect(),
             _ => {
-                let met = met(graph, from);
-                let can = |&to: &Peg| met.len() > MOST || met.contains(&graph.perfect_number(to));
+                let seen = reachable(graph, from);
+                let can = |&to: &Peg| seen.len() > MAX || seen.contains(&graph.perfect_number(to));
                 others.filter(can).collect()
             }
         };
@@ -36,14 +35,14 @@ fn has_formula(graph: &Graph, from: Peg, to: Peg) -> bool {
     problem.is_ok_and(|problem| hanoi_core::distance(&problem).is_ok())
 }
 
-/// The states that can be reached from a perfect one: all, or more than [`MOST`].
-fn met(graph: &Graph, from: Peg) -> HashSet<u64> {
+/// The states that a perfect state reaches: all, or more than [`MAX`].
+fn reachable(graph: &Graph, from: Peg) -> HashSet<u64> {
     let mut next = vec![graph.perfect_number(from)];
-    let mut met: HashSet<u64> = next.iter().copied().collect();
-    while let Some(state) = next.pop().filter(|_| met.len() <= MOST) {
-        next.extend(graph.neighbours(state).filter(|&other| met.insert(other)));
+    let mut seen: HashSet<u64> = next.iter().copied().collect();
+    while let Some(state) = next.pop().filter(|_| seen.len() <= MAX) {
+        next.extend(graph.neighbours(state).filter(|&other| seen.insert(other)));
     }
-    met
+    seen
 }
 
 #[cfg(test)]
@@ -59,20 +58,20 @@ mod tests {
     }
 
     #[test]
-    fn only_towers_that_can_be_moved_are_puzzles() {
-        // With one arc a single disk moves, but no tower.
+    fn only_solvable_towers_are_puzzles() {
+        // One arc moves a single disk, but no larger tower.
         assert_eq!(pairs(1, 3, "CA"), ["CA"]);
         assert!(pairs(2, 3, "CA").is_empty() && pairs(2, 4, "CA").is_empty());
         assert_eq!(pairs(1, 2, "classic"), ["AB", "BA"]);
         assert!(pairs(2, 2, "classic").is_empty());
         assert_eq!(pairs(9, 3, "cyclic").len(), 6);
         assert_eq!(pairs(9, 4, "linear").len(), 12);
-        // A naive program finds that this many disks pass each other on these ways from A to D.
+        // By a naive search, up to 3 disks can pass each other on these arcs from A to D.
         assert_eq!(pairs(2, 4, "AB,AC,BD,CD,AD"), ["AD"]);
         assert_eq!(pairs(3, 4, "AB,AC,BD,CD,AD"), ["AD"]);
         assert!(pairs(4, 4, "AB,AC,BD,CD,AD").is_empty());
-        // D can be left but not entered: every peg can be reached from it, and the other three from each other.
-        let left = ["AB", "AC", "BA", "BC", "CA", "CB", "DA", "DB", "DC"];
-        assert_eq!(pairs(5, 4, "AB,BA,BC,CB,AC,CA,DA"), left);
+        // D can be left but not entered: it reaches every peg, and the other three reach each other.
+        let solvable = ["AB", "AC", "BA", "BC", "CA", "CB", "DA", "DB", "DC"];
+        assert_eq!(pairs(5, 4, "AB,BA,BC,CB,AC,CA,DA"), solvable);
     }
 }

@@ -4,21 +4,21 @@ use hanoi_core::{Disk, Move};
 
 use super::{Arc, Graph, digit};
 
-/// Iterates over the moves of a state, from the smallest disk on.
+/// Iterates over the moves of a state, smallest disk first.
 pub(super) struct OutgoingMoves<'a> {
     graph: &'a Graph,
     number: u64,
-    /// The digits of the disks still to come.
+    /// The digits of the remaining disks.
     rest: u64,
     /// The place value of the current disk's digit.
     power: u64,
     /// The current disk.
     disk: u32,
-    /// The peg it lies on.
+    /// The peg of the current disk.
     from: u64,
-    /// The pegs it may still go to.
+    /// The remaining targets of the current disk.
     free: u32,
-    /// The pegs covered by it or a smaller disk.
+    /// The pegs with the current disk or a smaller one.
     covered: u32,
 }
 
@@ -45,9 +45,9 @@ impl<'a> OutgoingMoves<'a> {
         }
     }
 
-    /// Advances to the next disk that is topmost on its peg, if there is one.
+    /// Advances to the next disk on top of a peg, or returns `None` after the last.
     #[inline]
-    fn go_on(&mut self) -> Option<()> {
+    fn advance(&mut self) -> Option<()> {
         let pegs = u64::from(self.graph.rules.pegs());
         loop {
             if self.disk == self.graph.disks || self.covered == self.graph.pegs {
@@ -73,7 +73,7 @@ impl Iterator for OutgoingMoves<'_> {
     #[inline]
     fn next(&mut self) -> Option<NumberedMove> {
         while self.free == 0 {
-            self.go_on()?;
+            self.advance()?;
         }
         let to = self.free.trailing_zeros();
         self.free &= self.free - 1;
@@ -91,7 +91,7 @@ impl Arc {
     /// The arc of a move from the state with a number.
     pub(super) fn new(from: u64, step: &NumberedMove) -> Self {
         let mv = Move {
-            disk: Disk::new(step.disk).expect("a graph has as many disks as there may be"),
+            disk: Disk::new(step.disk).expect("a graph has at most MAX_DISKS disks"),
             from: digit(step.from),
             to: digit(step.to.into()),
         };

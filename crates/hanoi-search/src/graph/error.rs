@@ -7,34 +7,34 @@ use hanoi_core::{ErrorParts, Field, MAX_DISKS};
 use super::Graph;
 use crate::limits::Stop;
 
-/// Why a graph is too large.
+/// The reason why facts about a graph are not computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// Its states cannot be numbered: there are 2^64 or more, or too many disks.
+    /// The states cannot be numbered: there are 2^64 or more, or too many disks.
     TooManyStates {
         /// The number of disks.
         disks: u32,
         /// The number of pegs.
         pegs: u8,
     },
-    /// All distances would take too much memory: there are more than [`Graph::MOST_SIZE`] states and arcs.
+    /// All distances need too much memory: there are more than [`Graph::MOST_SIZE`] states and arcs.
     TooLarge {
         /// The number of states.
         states: u64,
         /// The number of arcs.
         arcs: u128,
     },
-    /// All distances would take more than [`Graph::MOST_STEPS`] steps.
+    /// All distances need more than [`Graph::MOST_STEPS`] steps.
     TooManySteps {
-        /// The number of states and arcs together, which is the cost of a search.
+        /// The total number of states and arcs, which is the cost of a search.
         size: u64,
-        /// How many searches are allowed, which is too few.
+        /// The number of searches within the limit, which does not suffice.
         searches: u64,
     },
-    /// A table of all distances would have more than [`Graph::MOST_ROWS`] rows: this many.
+    /// A table of all distances needs this many rows, more than [`Graph::MOST_ROWS`].
     TooManyRows(u64),
-    /// This many disks on 3 pegs have too many levels around a state, and there is no formula for them.
+    /// A state on 3 pegs has too many levels around it, and no formula for them.
     TooManyLevels {
         /// The number of disks.
         disks: u32,
@@ -44,7 +44,7 @@ pub enum GraphError {
 }
 
 impl GraphError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         let (most, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);

@@ -18,15 +18,15 @@ pub struct Facts {
     pub states: u64,
     /// The number of edges, or `None` if the rules are not symmetric.
     pub edges: Option<u64>,
-    /// The number of arcs: twice the number of edges if there are edges.
+    /// The number of arcs: twice the number of edges if the rules are symmetric.
     pub arcs: u64,
     /// The number of states with each out-degree.
     pub degrees: BTreeMap<u32, u64>,
-    /// The number of ordered pairs of states of which the second cannot be reached from the first. It is 0 if the graph
-    /// is connected (strongly, where the rules are not symmetric).
+    /// The number of ordered pairs of states whose second cannot be reached from the first. It is 0 if the graph is
+    /// connected (strongly, if the rules are not symmetric).
     pub unreachable: u128,
     /// For each distance, the number of ordered pairs of states that far apart, and the number of states with that
-    /// eccentricity, among those from which all can be reached.
+    /// eccentricity, among the states that reach all others.
     pub histogram: Vec<(u128, u64)>,
     /// All distances, or `None` if some state cannot be reached from another.
     pub distances: Option<Distances>,
@@ -34,25 +34,25 @@ pub struct Facts {
     pub perfect: Vec<Perfect>,
 }
 
-/// All distances of a connected graph (strongly connected, where the rules are not symmetric).
+/// All distances of a connected graph (strongly connected, if the rules are not symmetric).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
-    /// The number of states with each eccentricity: the distance to the farthest state.
+    /// The number of states with each eccentricity, the distance to the farthest state.
     pub eccentricities: BTreeMap<u32, u64>,
-    /// The number of ordered pairs of states at each distance, those of equal states at distance 0.
+    /// The number of ordered pairs of states at each distance, including equal states at distance 0.
     pub pairs: Vec<u128>,
-    /// The eccentricity of the state with the smallest number of each class.
+    /// The eccentricity of each class of equivalent states, by the smallest number in it.
     classes: BTreeMap<u32, u32>,
 }
 
 /// A perfect state in its graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Perfect {
-    /// The peg that all disks lie on.
+    /// The peg with all disks.
     pub peg: Peg,
-    /// The distance to the farthest state, or `None` if some state cannot be reached.
+    /// The distance to the farthest state, or `None` if it does not reach all states.
     pub eccentricity: Option<u32>,
-    /// The shortest paths to the perfect state on each other peg, or `None` if there are none.
+    /// The shortest paths to the perfect state on each other peg, or `None` if it cannot be reached.
     pub to: Vec<(Peg, Option<Shortest>)>,
 }
 
@@ -86,13 +86,13 @@ impl Distances {
         (0..).zip(&self.pairs).map(row).collect()
     }
 
-    /// Returns the smallest eccentricity.
+    /// Returns the radius, the smallest eccentricity.
     #[must_use]
     pub fn radius(&self) -> u32 {
         self.eccentricities.keys().next().copied().unwrap_or(0)
     }
 
-    /// Returns the largest eccentricity, which is the largest distance.
+    /// Returns the diameter, the largest eccentricity and distance.
     #[must_use]
     pub fn diameter(&self) -> u32 {
         self.eccentricities.keys().next_back().copied().unwrap_or(0)
@@ -116,29 +116,29 @@ impl Distances {
 }
 
 impl Graph {
-    /// The most states and arcs together that [`Graph::facts`] accepts, since it holds them in memory: 2^25.
+    /// The limit of states plus arcs for [`Graph::facts`], which stores them in memory: 2^25.
     pub const MOST_SIZE: u64 = 1 << 25;
 
-    /// The most steps that [`Graph::facts`] accepts, a step being a state or an arc in one of the searches.
+    /// The limit of steps for [`Graph::facts`], where a step is a state or an arc in one of the searches.
     ///
-    /// A step takes up to 6 nanoseconds where the graph is long and thin, so that the searches share nothing, and a
-    /// tenth of that where it is short. The slowest graph within this limit (3 pegs, 10 disks, the cyclic rules with
+    /// A step takes up to 6 nanoseconds in a long and thin graph, where the searches share nothing, and a tenth of that in
+    /// a short one. The slowest graph within this limit (3 pegs, 10 disks, the cyclic rules with
     /// one arc made bidirectional) takes 40 seconds; 9 disks on 4 pegs and 11 disks on 3 pegs take 10 to 15.
     pub const MOST_STEPS: u64 = 22_000_000_000;
 
-    /// Searches from every state.
+    /// Computes the facts by searching from every state.
     ///
-    /// States that differ only in the names of pegs that the rules do not tell apart share one search.
+    /// States that differ only in the names of pegs that the rules treat alike share one search.
     ///
     /// # Errors
     ///
-    /// More than [`Graph::MOST_SIZE`] states and arcs, or more than [`Graph::MOST_STEPS`] steps: states and arcs, times
-    /// the states to search from. Both are checked before the first search. Or a limit was reached.
+    /// More than [`Graph::MOST_SIZE`] states and arcs, or more than [`Graph::MOST_STEPS`] steps (states and arcs, times the
+    /// number of searches), both checked before the first search; or a limit was reached.
     ///
     /// # Complexity
     ///
-    /// Less than a minute on one core at the limit: see [`Graph::MOST_STEPS`]. 4 bytes for each arc, and up to 80 for
-    /// each state and core.
+    /// Less than a minute on one core at the limit (see [`Graph::MOST_STEPS`]). 4 bytes per arc, and up to 80 bytes per state
+    /// and core.
     pub fn facts(&self, limits: &mut Limits<'_>) -> Result<Facts, GraphError> {
         let cores = limits.cores.get();
         let watch = &mut Watch::new(limits);
@@ -150,10 +150,10 @@ impl Graph {
         let network = Network::new(self);
         let survey = Survey::new(&network, &classes, cores, watch);
         let survey = survey.map_err(GraphError::Stopped)?;
-        Ok(self.told(&network, &classes, survey))
+        Ok(self.facts_from(&network, &classes, survey))
     }
 
-    /// Returns the numbers of the states with some eccentricity, in order.
+    /// Returns the numbers of the states with an eccentricity, in order.
     pub fn with_eccentricity<'a>(
         &'a self,
         distances: &'a Distances,
@@ -178,15 +178,15 @@ impl Graph {
         classes(self, searches).ok_or(GraphError::TooManySteps { size, searches })
     }
 
-    fn told(&self, network: &Network, classes: &[StateClass], survey: Survey) -> Facts {
+    fn facts_from(&self, network: &Network, classes: &[StateClass], survey: Survey) -> Facts {
         let states = self.state_count();
         let arcs = u64::from(small(network.arcs()));
         let mut degrees = BTreeMap::new();
         network
             .degrees()
             .for_each(|degree| *degrees.entry(degree).or_default() += 1);
-        let met: u128 = survey.pairs.iter().sum();
-        let unreachable = u128::from(states) * u128::from(states) - met;
+        let reached: u128 = survey.pairs.iter().sum();
+        let unreachable = u128::from(states) * u128::from(states) - reached;
         let distances = Distances::new(classes, survey);
         Facts {
             states,
@@ -207,7 +207,7 @@ impl Graph {
             .iter()
             .map(|&peg| small(self.perfect_number(peg)))
             .collect();
-        let about = |(&peg, &from): (&Peg, &u32)| {
+        let facts = |(&peg, &from): (&Peg, &u32)| {
             let counted = paths::count(network, from, &states);
             let shortest = |found: (u32, UBig)| Shortest {
                 distance: found.0,
@@ -216,13 +216,13 @@ impl Graph {
             let to = pegs.iter().copied().zip(counted.goals);
             Perfect {
                 peg,
-                eccentricity: (counted.met == network.states()).then_some(counted.eccentricity),
+                eccentricity: (counted.visited == network.states()).then_some(counted.eccentricity),
                 to: to
                     .filter(|goal| goal.0 != peg)
                     .map(|(to, found)| (to, found.map(shortest)))
                     .collect(),
             }
         };
-        pegs.iter().zip(&states).map(about).collect()
+        pegs.iter().zip(&states).map(facts).collect()
     }
 }

@@ -1,32 +1,32 @@
-//! Properties of the graphs known from the literature, which a search would not find.
+//! Properties of graphs that are known from the literature rather than from a search.
 
 use super::Outline;
 
-/// A property that a graph is known to have, or not to have.
+/// A property that a graph is proven to have or to lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownProperty {
     /// Whether the graph has it.
     pub holds: bool,
-    /// Who has proved it.
+    /// The source of the proof.
     pub source: &'static str,
 }
 
-/// "On the Planarity of Hanoi Graphs" proves both that they are Hamiltonian and which of them are planar.
+/// The paper proves which Hanoi graphs are planar, and also that they are Hamiltonian.
 const HINZ_PARISSE: &str = "Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
 /// Under linear rules, the graph on 3 pegs is a path: connected, with 3^n states, one edge fewer, and no vertex of
 /// degree 3.
 const LINEAR: &str = "Scorer, Grundy and Smith 1944, Some Binary Games";
 
-/// The source for a subgraph of a planar graph.
+/// The source for subgraphs of a planar graph.
 const PART: &str =
     "part of a planar Hanoi graph: Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
 impl Outline {
     /// Returns whether the graph can be drawn in the plane without crossings, ignoring the direction of arcs.
     ///
-    /// Under classic rules, exactly those graphs are planar that have at most 3 pegs, no disk, or 4 pegs and at most 2
-    /// disks. Under other rules the graph is a subgraph of that one, so nothing follows if that one is not planar.
+    /// Under classic rules, the planar graphs are those with at most 3 pegs, with no disk, or with 4 pegs and at most 2
+    /// disks. Under other rules the graph is a subgraph of the classic one, so the result is `None` unless that is planar.
     ///
     /// # Literature
     ///
@@ -48,8 +48,8 @@ impl Outline {
 
     /// Returns whether some cycle visits every state once.
     ///
-    /// Known for classic rules on 3 pegs or more, where there is one, and for linear rules on 3 pegs, where the graph
-    /// is a path.
+    /// Known for classic rules on 3 pegs or more, where it exists, and for linear rules on 3 pegs, where the graph is a
+    /// path.
     ///
     /// # Literature
     ///
@@ -60,8 +60,7 @@ impl Outline {
         self.hamiltonian(false)
     }
 
-    /// Returns whether some path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both
-    /// cases.
+    /// Returns whether some path visits every state once. Known as for [`Outline::hamiltonian_cycle`], and true in both cases.
     #[must_use]
     pub fn hamiltonian_path(&self) -> Option<KnownProperty> {
         self.hamiltonian(true)

@@ -1,17 +1,17 @@
-//! Searches from many states at once.
+//! Simultaneous searches from many states.
 //!
-//! Every state has a set of bits, one for each search. In each layer the searches that have just reached a state follow
-//! its arcs together. Searches that begin at neighbouring numbers, which differ in the smallest disks, reach most
-//! states at nearly the same time, so one step along an arc serves many of them. (The idea: Then, Kaufmann, Chirigati
-//! and others, *The more the merrier: efficient multi-source graph traversal*, 2014.)
+//! Every state has a bit for each search. In each layer the searches that have just reached a state follow its arcs
+//! together. Searches from neighbouring numbers, which differ in the smallest disks, reach most states at nearly the same
+//! time, so one step along an arc serves many of them. (Then, Kaufmann, Chirigati and others, *The more the merrier:
+//! efficient multi-source graph traversal*, 2014.)
 
 use super::Graph;
 
-/// One bit per search. Of 64, 128 and 256 together, 128 are the best on average: twice as many save a fifth of the time
-/// where searches share much (7 pegs, 7 disks), and cost a third more where they share nothing (3 pegs, linear).
+/// One bit per search. Of 64, 128 and 256 bits, 128 are best on average: 256 save a fifth of the time where searches share
+/// much (7 pegs, 7 disks), and cost a third more where they share nothing (3 pegs, linear).
 type SearchSet = u128;
 
-/// The number of searches that run together.
+/// The number of simultaneous searches.
 pub(super) const TOGETHER: usize = SearchSet::BITS as usize;
 
 /// The arcs of a graph as adjacency lists.
@@ -21,7 +21,7 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// The arcs of a graph with fewer than 2^32 of them.
+    /// Stores the arcs of a graph, which must be fewer than 2^32.
     pub(super) fn new(graph: &Graph) -> Self {
         let mut network = Self {
             first: vec![0],
@@ -50,9 +50,9 @@ impl Network {
         self.to.len()
     }
 
-    /// The states that a state leads to.
+    /// The states one move away from a state.
     #[inline]
-    pub(super) fn onto(&self, state: u32) -> &[u32] {
+    pub(super) fn targets(&self, state: u32) -> &[u32] {
         let state = state as usize;
         &self.to[self.first[state] as usize..self.first[state + 1] as usize]
     }
@@ -63,103 +63,102 @@ impl Network {
     }
 }
 
-/// The number of a state or an arc of a network.
+/// The number of a state or an arc, which fits in 32 bits.
 pub(super) fn small(number: impl TryInto<u32>) -> u32 {
     number
         .try_into()
         .unwrap_or_else(|_| panic!("a network has fewer than 2^32 arcs"))
 }
 
-/// The searches that have met a state: in earlier layers, and in the next.
+/// The searches that visited a state in earlier layers, and those that reach it in the next.
 #[derive(Clone, Copy, Default)]
-struct MetSearches {
+struct Visits {
     before: SearchSet,
     next: SearchSet,
 }
 
-/// Searches from up to [`TOGETHER`] states. The next batch reuses its memory.
+/// Searches from up to [`TOGETHER`] states. The next batch reuses the memory.
 pub(super) struct Sweep<'a> {
     network: &'a Network,
-    met: Vec<MetSearches>,
-    /// The states of this layer, with the searches that have just met them.
+    visits: Vec<Visits>,
+    /// The states of this layer, with the searches that have just reached them.
     layer: Vec<(u32, SearchSet)>,
-    /// The states of the next.
-    coming: Vec<u32>,
+    /// The states of the next layer.
+    next: Vec<u32>,
 }
 
 /// The results of some searches.
 pub(super) struct NetworkDistances {
-    /// For each search, the distance of the last state met, if it met all.
+    /// For each search, the distance to the last state reached, or `None` if some states were not.
     pub(super) eccentricities: Vec<Option<u32>>,
-    /// The total number of states met at each distance.
+    /// The total number of states reached at each distance.
     pub(super) pairs: Vec<u64>,
 }
 
 impl<'a> Sweep<'a> {
     pub(super) fn new(network: &'a Network) -> Self {
-        let met = vec![MetSearches::default(); network.states()];
+        let visits = vec![Visits::default(); network.states()];
         Self {
             network,
-            met,
+            visits,
             layer: Vec::new(),
-            coming: Vec::new(),
+            next: Vec::new(),
         }
     }
 
-    /// Searches from up to [`TOGETHER`] different states. Returns `None` if it was stopped after some layer.
+    /// Searches from up to [`TOGETHER`] different states. Returns `None` if `may_continue` stopped it after some layer.
     ///
     /// # Complexity
     ///
-    /// Between (states + arcs), if the searches always coincide, and that times the number of searches, if they never
-    /// do.
+    /// States plus arcs if the searches always coincide, and up to that times the number of searches if they never do.
     pub(super) fn run(
         &mut self,
         from: impl ExactSizeIterator<Item = u32>,
-        goes_on: &mut dyn FnMut() -> bool,
+        may_continue: &mut dyn FnMut() -> bool,
     ) -> Option<NetworkDistances> {
         let mut found = NetworkDistances {
             eccentricities: vec![Some(0); from.len()],
             pairs: Vec::new(),
         };
-        self.met.fill(MetSearches::default());
-        self.coming.clear();
+        self.visits.fill(Visits::default());
+        self.next.clear();
         for (search, state) in from.enumerate() {
-            self.met[state as usize].next = 1 << search;
-            self.coming.push(state);
+            self.visits[state as usize].next = 1 << search;
+            self.next.push(state);
         }
-        let (mut going, mut met) = self.settle();
+        let (mut active, mut reached) = self.settle();
         for depth in 0.. {
-            found.pairs.push(met);
-            if !goes_on() {
+            found.pairs.push(reached);
+            if !may_continue() {
                 return None;
             }
             self.spread();
-            let before = going;
-            (going, met) = self.settle();
-            found.end(before & !going, depth);
-            if going == 0 {
+            let before = active;
+            (active, reached) = self.settle();
+            found.end(before & !active, depth);
+            if active == 0 {
                 break;
             }
         }
-        let everywhere = self.met.iter().fold(!0, |all, met| all & met.before);
-        found.forget(!everywhere);
+        let everywhere = self.visits.iter().fold(!0, |all, visit| all & visit.before);
+        found.discard(!everywhere);
         Some(found)
     }
 
     /// The memory of a sweep.
     pub(super) const fn bytes(network: &Network) -> usize {
-        let state = size_of::<MetSearches>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
+        let state = size_of::<Visits>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
         network.states() * state + 1
     }
 
-    /// Makes the next layer the current one. Returns the searches that continue, and how many states they met.
+    /// Makes the next layer the current one. Returns the searches that continue, and the number of states they reached.
     fn settle(&mut self) -> (SearchSet, u64) {
         let (mut searches, mut count) = (0, 0);
         self.layer.clear();
-        for state in self.coming.drain(..) {
-            let met = &mut self.met[state as usize];
-            let new = std::mem::take(&mut met.next);
-            met.before |= new;
+        for state in self.next.drain(..) {
+            let visit = &mut self.visits[state as usize];
+            let new = std::mem::take(&mut visit.next);
+            visit.before |= new;
             searches |= new;
             count += u64::from(new.count_ones());
             self.layer.push((state, new));
@@ -170,14 +169,14 @@ impl<'a> Sweep<'a> {
     /// Follows all arcs of this layer.
     fn spread(&mut self) {
         for &(state, searches) in &self.layer {
-            for &to in self.network.onto(state) {
-                let met = &mut self.met[to as usize];
-                let new = searches & !met.before;
+            for &to in self.network.targets(state) {
+                let visit = &mut self.visits[to as usize];
+                let new = searches & !visit.before;
                 if new != 0 {
-                    if met.next == 0 {
-                        self.coming.push(to);
+                    if visit.next == 0 {
+                        self.next.push(to);
                     }
-                    met.next |= new;
+                    visit.next |= new;
                 }
             }
         }
@@ -185,7 +184,7 @@ impl<'a> Sweep<'a> {
 }
 
 impl NetworkDistances {
-    /// Records that these searches have met their last state.
+    /// Records that these searches reached their last state at a depth.
     fn end(&mut self, mut searches: SearchSet, depth: u32) {
         while searches != 0 {
             self.eccentricities[searches.trailing_zeros() as usize] = Some(depth);
@@ -193,8 +192,8 @@ impl NetworkDistances {
         }
     }
 
-    /// Drops the results of these searches, which have not met all states.
-    fn forget(&mut self, searches: SearchSet) {
+    /// Discards the eccentricities of these searches, which did not reach all states.
+    fn discard(&mut self, searches: SearchSet) {
         for (search, eccentricity) in self.eccentricities.iter_mut().enumerate() {
             *eccentricity = eccentricity.filter(|_| searches >> search & 1 == 0);
         }

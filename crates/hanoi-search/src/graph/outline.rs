@@ -1,15 +1,15 @@
-//! What formulas say about a graph of any size, without a search.
+//! Facts about a graph of any size, by formula.
 //!
-//! **Degrees.** A state's moves depend only on the order of its topmost disks: from peg a a disk may go to peg b if a's
-//! is smaller, or b is empty. Walk over the disks from the smallest on, and the pegs appear in that order. Each order
-//! of k pegs occurs in as many states as there are partitions of n disks into k unlabelled sets: the Stirling number
-//! S(n, k). So only orders of pegs are counted, by the set of pegs that have appeared.
+//! **Degrees.** The moves of a state depend only on the order of its top disks: a disk may move from peg a to peg b if the
+//! top disk of a is smaller, or b is empty. In a walk over the disks, smallest first, the pegs appear in that order. The
+//! number of states with a given order of k pegs is the number of partitions of n disks into k unlabelled sets, the
+//! Stirling number S(n, k). So only the orders are counted, by the set of pegs that have appeared.
 //!
 //! **Connectedness.** On 3 pegs or more a graph is strongly connected if and only if the rules are, by induction on the
-//! disks: to move the largest along an arc, the others go to a third peg. Conversely, if no arc leaves a set of pegs,
-//! no disk does.
+//! disks: to move the largest along an arc, the others go to a third peg. Conversely, if no arc leaves a set of pegs, no
+//! disk can leave it.
 //!
-//! **Distances** are known on 3 pegs under classic rules, and where the graph is a path.
+//! **Distances** are known on 3 pegs under classic rules, and if the graph is a path.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use hanoi_core::{Peg, Rules, UBig};
 use super::Fraction;
 use crate::limits::{Limits, Stop};
 
-/// What formulas say about a graph of any size.
+/// Facts about a graph of any size, by formula.
 ///
 /// ```
 /// use hanoi_core::{Natural, Rules};
@@ -35,27 +35,27 @@ pub struct Outline {
     rules: Rules,
 }
 
-/// What is known about the distances of a graph.
+/// The known facts about the distances of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownDistances {
-    /// The smallest eccentricity.
+    /// The radius, the smallest eccentricity.
     pub radius: UBig,
-    /// The largest eccentricity, which is the largest distance.
+    /// The diameter, the largest eccentricity and distance.
     pub diameter: UBig,
     /// The sum of the distances of all ordered pairs of states, for up to 1,000 disks.
     pub sum: Option<UBig>,
     /// The number of ordered pairs, including those of equal states: p^(2n).
     pub pairs: UBig,
-    /// Who has proved it.
+    /// The source of the proofs.
     pub source: &'static str,
 }
 
-/// Orders are not counted for more pegs than this.
-const MOST_PEGS: u8 = 12;
-/// The sum of all distances is not computed for more disks than this.
-const MOST_SUMMED: u32 = 1000;
-/// Fewer bytes of numbers take no time worth a look.
+/// The largest number of pegs whose orders are counted.
+const MAX_PEGS: u8 = 12;
+/// The largest number of disks for the sum of all distances.
+const MAX_SUMMED: u32 = 1000;
+/// The size of numbers, in bytes, from which the limits are checked.
 const LONG: usize = 1 << 14;
 
 /// Hinz, *The Tower of Hanoi*, L'Enseignement Mathématique 35 (1989); Chan, *A statistical analysis of the Towers of Hanoi
@@ -67,7 +67,7 @@ const PATH: &str = "Scorer, Grundy and Smith 1944: the graph is a path";
 const ONE_STATE: &str = "one state";
 
 impl KnownDistances {
-    /// Returns the mean distance over all ordered pairs of states, including equal ones, where the sum is known.
+    /// Returns the mean distance over all ordered pairs of states, including equal ones, if the sum is known.
     #[must_use]
     pub fn mean(&self) -> Option<Fraction> {
         let sum = self.sum.clone()?;
@@ -76,7 +76,7 @@ impl KnownDistances {
 }
 
 impl Outline {
-    /// Creates the outline of the graph of a number of disks.
+    /// Creates the outline of the graph for a number of disks.
     #[must_use]
     pub const fn new(disks: u32, rules: &Rules) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl Outline {
         &self.rules
     }
 
-    /// Returns whether every move can be taken back, so that the graph is undirected.
+    /// Returns whether every move can be undone, so that the graph is undirected.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
         self.rules == self.rules.reversed()
@@ -109,10 +109,10 @@ impl Outline {
         self.power(self.rules.pegs())
     }
 
-    /// Returns the number of arcs: a (p^n - (p-2)^n) / 2 where the rules have a arcs.
+    /// Returns the number of arcs: a (p^n - (p-2)^n) / 2, where the rules have a arcs.
     ///
-    /// For each arc of the rules, the moves of disk d are the states in which the smaller disks lie on the p - 2 other
-    /// pegs: (p-2)^(d-1) p^(n-d). Under classic rules this is twice the number of edges in Klavžar, Milutinović and
+    /// For each arc of the rules, disk d can move in the states whose smaller disks are on the other p - 2 pegs:
+    /// (p-2)^(d-1) p^(n-d). Under classic rules this is twice the number of edges in Klavžar, Milutinović and
     /// Petr, *Combinatorics of topmost discs of multi-peg Tower of Hanoi problem* (2001).
     #[must_use]
     pub fn arcs(&self) -> UBig {
@@ -121,36 +121,35 @@ impl Outline {
         (self.states() - others) / 2u8 * ways
     }
 
-    /// Returns the number of edges, or `None` if the rules are not symmetric: then there are only arcs.
+    /// Returns the number of edges, or `None` if the rules are not symmetric, so that the graph has only arcs.
     #[must_use]
     pub fn edges(&self) -> Option<UBig> {
         self.is_symmetric().then(|| self.arcs() / 2u8)
     }
 
-    /// Returns the number of states with each out-degree, or `None` with more than 12 pegs and rules that are not
-    /// classic.
+    /// Returns the number of states with each out-degree, or `None` for more than 12 pegs under other rules than classic.
     ///
     /// # Complexity
     ///
-    /// 2^p steps, or p under classic rules, and a power for each number of pegs.
+    /// 2^p steps, or p under classic rules, and one power per number of pegs.
     #[must_use]
     pub fn degrees(&self) -> Option<BTreeMap<u32, UBig>> {
         self.degrees_within(&mut Limits::default().memory(usize::MAX))
             .unwrap_or_default()
     }
 
-    /// Returns the same within limits.
+    /// Returns the degrees within limits.
     ///
     /// # Errors
     ///
-    /// The memory does not suffice, the watcher says why not, or the time is up.
+    /// The memory does not suffice, the watcher stops the work, or the time is up.
     pub fn degrees_within(
         &self,
         limits: &mut Limits<'_>,
     ) -> Result<Option<BTreeMap<u32, UBig>>, Stop> {
         let orders = if self.rules.is_classic() {
             classic_orders(self.rules.pegs())
-        } else if self.rules.pegs() <= MOST_PEGS {
+        } else if self.rules.pegs() <= MAX_PEGS {
             orders(&self.rules)
         } else {
             return Ok(None);
@@ -169,11 +168,11 @@ impl Outline {
         Ok(Some(degrees))
     }
 
-    /// Looks at the limits, if the numbers of states are long.
+    /// Checks the limits, if the numbers of states are long.
     ///
     /// # Errors
     ///
-    /// The memory does not suffice, the watcher says why not, or the time is up.
+    /// The memory does not suffice, the watcher stops the work, or the time is up.
     pub fn look(&self, limits: &mut Limits<'_>) -> Result<(), Stop> {
         match self.bytes() {
             ..LONG => Ok(()),
@@ -181,7 +180,7 @@ impl Outline {
         }
     }
 
-    /// Returns about how many bytes the numbers of states take from which all degrees are computed.
+    /// Returns the approximate size, in bytes, of the numbers from which the degrees are computed.
     #[must_use]
     pub const fn bytes(&self) -> usize {
         let pegs = self.rules.pegs();
@@ -198,8 +197,7 @@ impl Outline {
         has_one_state || (pegs > 2 || self.disks == 1) && is_strongly_connected(&self.rules)
     }
 
-    /// Returns what is known about the distances: on 3 pegs under classic rules, or where the graph is a path or a
-    /// single state.
+    /// Returns the facts about the distances on 3 pegs under classic rules, and if the graph is a path or a single state.
     #[must_use]
     pub fn distances(&self) -> Option<KnownDistances> {
         let last = self.states() - 1u8;
@@ -224,18 +222,17 @@ impl Outline {
         })
     }
 
-    /// Returns the eccentricity of every perfect state, where it is known: on 3 pegs under classic rules it is the
-    /// diameter.
+    /// Returns the eccentricity of every perfect state, if it is known: on 3 pegs under classic rules it is the diameter.
     #[must_use]
     pub fn perfect_eccentricity(&self) -> Option<UBig> {
-        let is_known = self.is_classic_on_three_pegs();
-        is_known.then(|| self.power(2) - 1u8)
+        let has_formula = self.is_classic_on_three_pegs();
+        has_formula.then(|| self.power(2) - 1u8)
     }
 
-    /// The sum of the distances of all ordered pairs, where there is a formula.
+    /// The sum of the distances of all ordered pairs, if it has a formula.
     fn sum_of_distances(&self) -> Option<UBig> {
         let states = self.states();
-        if self.disks > MOST_SUMMED {
+        if self.disks > MAX_SUMMED {
             None
         } else if self.is_path() {
             Some((&states - 1u8) * &states * (&states + 1u8) / 3u8)
@@ -248,7 +245,7 @@ impl Outline {
         }
     }
 
-    /// Whether the graph is a path: on 3 pegs, if every move leads to or from one of them.
+    /// Whether the graph is a path: on 3 pegs, if every move starts or ends on the same peg.
     pub(super) fn is_path(&self) -> bool {
         self.rules.pegs() == 3 && self.is_symmetric() && self.rules.arcs().count() == 4
     }
@@ -257,7 +254,7 @@ impl Outline {
         self.rules.pegs() == 3 && self.rules.is_classic()
     }
 
-    /// A number to the power of the number of disks.
+    /// The base to the power of the number of disks.
     fn power(&self, base: u8) -> UBig {
         match (base, self.disks) {
             (_, 0) | (1, _) => UBig::ONE,
@@ -267,7 +264,7 @@ impl Outline {
     }
 }
 
-/// For each number of pegs, the number of their orders by the number of moves.
+/// For each number of pegs, the numbers of orders of that many pegs, by the number of moves.
 fn orders(rules: &Rules) -> Vec<BTreeMap<u32, UBig>> {
     let targets = super::targets(rules);
     let pegs = usize::from(rules.pegs());
@@ -289,7 +286,7 @@ fn orders(rules: &Rules) -> Vec<BTreeMap<u32, UBig>> {
     orders
 }
 
-/// The same under classic rules: of p pegs, p - k of them empty, every two but two empty ones have a move.
+/// The same numbers under classic rules: every pair of pegs allows a move, except for pairs of empty pegs.
 fn classic_orders(pegs: u8) -> Vec<BTreeMap<u32, UBig>> {
     let pairs = |pegs: u32| pegs * pegs.saturating_sub(1) / 2;
     let all = u32::from(pegs);
@@ -302,8 +299,8 @@ fn classic_orders(pegs: u8) -> Vec<BTreeMap<u32, UBig>> {
     orders
 }
 
-/// The number of partitions of the disks into k sets, given the powers of 0 to k: S(n, k) = sum of (-1)^j C(k, j)
-/// (k-j)^n, over k!.
+/// The number of partitions of the disks into k sets, from the n-th powers of 0 to k: S(n, k) is the sum of
+/// (-1)^j C(k, j) (k-j)^n over all j, divided by k!.
 fn partitions(powers: &[UBig]) -> UBig {
     let k = powers.len() - 1;
     let (mut even, mut odd) = (UBig::ZERO, UBig::ZERO);
@@ -317,9 +314,9 @@ fn partitions(powers: &[UBig]) -> UBig {
     (even - odd) / factorial
 }
 
-/// The sum of the distances of all ordered pairs of states on 3 pegs. Its closed form (Hinz 1989; Chan 1989) adds up
-/// powers of 18, 9, 3 and (5 ± √17) / 2, the roots of a polynomial with integer coefficients; so it satisfies a linear
-/// recurrence.
+/// The sum of the distances of all ordered pairs of states on 3 pegs. Its closed form (Hinz 1989; Chan 1989) is a
+/// combination of powers of 18, 9, 3 and (5 ± √17) / 2. These are the roots of a polynomial with integer coefficients, so
+/// the sum satisfies a linear recurrence, which needs no irrational numbers.
 fn sum_on_three_pegs(disks: u32) -> UBig {
     let mut sums = [0_u32, 6, 144, 2838, 53160].map(UBig::from);
     for _ in 0..disks {

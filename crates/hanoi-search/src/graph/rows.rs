@@ -1,14 +1,14 @@
-//! All distances of a graph, state by state.
+//! All distances of a graph, as rows.
 
 use super::network::{Network, small};
 use super::{Graph, GraphError};
 
 impl Graph {
-    /// The most states for [`Graph::distance_rows`]: 2^13.
+    /// The limit of states for [`Graph::distance_rows`]: 2^13.
     pub const MOST_ROWS: u64 = 1 << 13;
 
-    /// Returns the distance of every state from each, state by state, in the order of their numbers; `None` where there
-    /// is no path.
+    /// Returns a row for each state, in the order of numbers, with the distance to every state, or `None` if it cannot be
+    /// reached.
     ///
     /// # Errors
     ///
@@ -16,7 +16,7 @@ impl Graph {
     ///
     /// # Complexity
     ///
-    /// A step for each state and arc, for each row. The arcs and one row are kept in memory.
+    /// A step per state and arc for each row. The arcs and one row are in memory.
     pub fn distance_rows(
         &self,
     ) -> Result<impl Iterator<Item = Vec<Option<u16>>> + use<>, GraphError> {
@@ -35,7 +35,7 @@ fn row(network: &Network, from: u32) -> Vec<Option<u16>> {
     let mut layer = vec![from];
     for distance in 1.. {
         let mut next = Vec::new();
-        for &to in layer.iter().flat_map(|&state| network.onto(state)) {
+        for &to in layer.iter().flat_map(|&state| network.targets(state)) {
             if row[to as usize].is_none() {
                 row[to as usize] = Some(distance);
                 next.push(to);

@@ -1,4 +1,4 @@
-//! Searches from one state of each class, on all cores: each takes the next few classes until none is left.
+//! Searches from one state of each class, on all cores. Each core takes the next few classes until all are done.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use crate::limits::{Stop, Watch};
 /// The results of the searches.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// The eccentricity of each class from which all states can be reached, by its state with the smallest number.
+    /// The eccentricity of each class that reaches all states, by the smallest number in it.
     pub(super) eccentricities: BTreeMap<u32, u32>,
     /// The number of ordered pairs of states at each distance.
     pub(super) pairs: Vec<u128>,
@@ -21,7 +21,7 @@ pub(super) struct Survey {
 /// The classes, and the progress of the work on them.
 struct Work<'a> {
     network: &'a Network,
-    /// Classes of the same size, searched together.
+    /// Groups of classes of equal size, searched together.
     tasks: Vec<&'a [StateClass]>,
     next: AtomicUsize,
     /// The total size of the finished classes.
@@ -60,14 +60,14 @@ impl Survey {
         stop.map_or(Ok(found), Err)
     }
 
-    /// Combines the results of two.
+    /// Combines two results.
     fn and(mut self, other: Self) -> Self {
         self.eccentricities.extend(other.eccentricities);
         self.count(&other.pairs, 1);
         self
     }
 
-    /// Adds pairs at each distance.
+    /// Adds pairs at each distance, a number of times.
     fn count(&mut self, pairs: &[impl Into<u128> + Copy], times: u64) {
         let len = self.pairs.len().max(pairs.len());
         self.pairs.resize(len, 0);
@@ -77,29 +77,29 @@ impl Survey {
     }
 }
 
-/// The number of cores for which there is memory, which is reserved.
+/// The number of cores for which the memory suffices. Reserves it.
 fn cores_within(network: &Network, cores: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
     let bytes = Sweep::bytes(network);
-    let most = if cfg!(feature = "threads") { cores } else { 1 };
-    let cores = most.min(watch.left() / bytes).max(1);
+    let cores = if cfg!(feature = "threads") { cores } else { 1 };
+    let cores = cores.min(watch.left() / bytes).max(1);
     watch.take(cores * bytes)?;
     Ok(cores)
 }
 
 impl Work<'_> {
-    /// Runs tasks until none is left or it is stopped.
-    fn run(&self, goes_on: &mut dyn FnMut() -> bool) -> Survey {
+    /// Runs tasks until all are done or `may_continue` returns false.
+    fn run(&self, may_continue: &mut dyn FnMut() -> bool) -> Survey {
         let mut survey = Survey::default();
         let mut sweep = Sweep::new(self.network);
         while let Some(classes) = self.tasks.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             let states = classes.iter().map(|class| class.state);
-            let Some(found) = sweep.run(states.clone(), goes_on) else {
+            let Some(found) = sweep.run(states.clone(), may_continue) else {
                 break;
             };
             let size = classes[0].size;
             let eccentricities = states.zip(found.eccentricities);
-            let known = eccentricities.filter_map(|(state, found)| Some((state, found?)));
-            survey.eccentricities.extend(known);
+            let complete = eccentricities.filter_map(|(state, found)| Some((state, found?)));
+            survey.eccentricities.extend(complete);
             survey.count(&found.pairs, size);
             let states = usize::try_from(size).unwrap_or(usize::MAX);
             self.done

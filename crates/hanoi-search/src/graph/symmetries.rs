@@ -1,14 +1,14 @@
-//! States that differ only in the names of pegs that the rules do not tell apart.
+//! States that differ only in the names of pegs that the rules treat alike.
 //!
-//! A renaming of the pegs that maps arcs to arcs maps paths to paths. Two sorts of renamings are considered, which are
-//! all there are for classic, cyclic, linear and star rules and for any rules on 3 pegs, without trying all p!:
+//! A renaming of the pegs that maps arcs to arcs maps paths to paths. To avoid trying all p! renamings, only two kinds are
+//! considered. They generate all renamings for classic, cyclic, linear and star rules and for any rules on 3 pegs:
 //!
-//! - *Twins* are pegs any two of which may swap names. From the largest disk on, those that a state uses get the first
+//! - *Twins* are pegs that may swap names pairwise. From the largest disk down, those that a state uses get the first
 //!   names of their set.
-//! - *Turns* are rotations of the ring of all pegs and its reflections: at most 2p, which are tried one after the
-//!   other. A turn maps twins to twins, so it may come first, and the twins be named after it.
+//! - *Turns* are the rotations and reflections of the ring of all pegs: at most 2p, which are tried in order. A turn maps
+//!   twins to twins, so it may come first and the names of twins follow.
 //!
-//! A renaming fixes a state if it fixes the pegs that the state uses, which are given as fixed.
+//! A renaming fixes a state if it fixes the pegs that the state uses; these are passed as `fixed`.
 
 use std::collections::BTreeSet;
 
@@ -33,9 +33,9 @@ use super::network::small;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Symmetries {
-    /// The first of the twins of each peg.
+    /// The first twin of each peg.
     first: Vec<Peg>,
-    /// The images of the pegs under each turn. None of them, nor a composition of two, only renames twins.
+    /// The images of the pegs under each turn. No two turns differ only in the names of twins.
     turns: Vec<Vec<Peg>>,
 }
 
@@ -53,17 +53,17 @@ impl Symmetries {
             .map(|peg| pegs().find(twin(peg)).unwrap_or(peg))
             .collect();
         let mut turns = Vec::new();
-        let mut known = BTreeSet::new();
+        let mut found = BTreeSet::new();
         for names in turns_of(rules.pegs()).filter(holds) {
             let sets: Vec<Peg> = names.iter().map(|name| first[name.index()]).collect();
-            if known.insert(sets) {
+            if found.insert(sets) {
                 turns.push(names);
             }
         }
         Self { first, turns }
     }
 
-    /// The sets of two or more pegs, any two of which may swap names.
+    /// The sets of two or more twins.
     pub(crate) fn twins(&self) -> Vec<Vec<u8>> {
         let set = |first: u8| {
             let pegs = (0..).zip(&self.first);
@@ -75,12 +75,12 @@ impl Symmetries {
         sets.filter(|set: &Vec<u8>| set.len() > 1).collect()
     }
 
-    /// Renames the pegs of a state, given for each disk from the smallest on, so that it has the smallest number:
-    /// equivalent states become equal.
+    /// Renames the pegs of a state, given for each disk, smallest first, so that its number is as small as possible.
+    /// Equivalent states become equal.
     ///
     /// # Complexity
     ///
-    /// For each turn, a step for each disk, and one for each first use of a peg.
+    /// For each turn, a step per disk and per used peg.
     pub fn rename(&self, places: &mut [Peg]) {
         let smallest = self
             .turns
@@ -95,7 +95,7 @@ impl Symmetries {
     /// Returns the number of states equivalent to this one, including itself.
     #[must_use]
     pub fn count_alike(&self, places: &[Peg]) -> u128 {
-        let turned = self.turns.iter().map(|turn| self.renamed(places, turn));
+        let images = self.turns.iter().map(|turn| self.renamed(places, turn));
         let mut free = [0; MAX_PEGS as usize];
         for first in &self.first {
             free[first.index()] += 1;
@@ -106,11 +106,11 @@ impl Symmetries {
             *free -= 1;
             *free + 1
         });
-        let turned = turned.collect::<BTreeSet<_>>().into_iter();
-        names.product::<u128>() * turned.map(|_| 1_u128).sum::<u128>()
+        let images = images.collect::<BTreeSet<_>>().into_iter();
+        names.product::<u128>() * images.map(|_| 1_u128).sum::<u128>()
     }
 
-    /// The renamed pegs, from the largest disk, after a turn and with the first names for twins.
+    /// The pegs, largest disk first, after a turn and with the first names for twins.
     fn renamed(&self, places: &[Peg], turn: &[Peg]) -> Vec<Peg> {
         let mut names = [None; MAX_PEGS as usize];
         let mut taken = 0_u32;
@@ -147,7 +147,7 @@ fn swap(pegs: u8, one: Peg, other: Peg) -> Vec<Peg> {
     names
 }
 
-/// Whether the renaming maps arcs to arcs, and only arcs.
+/// Whether the renaming maps arcs to arcs. Then it maps only arcs to arcs, since it is a permutation.
 fn keeps(rules: &Rules, names: &[Peg]) -> bool {
     rules
         .arcs()
@@ -161,14 +161,14 @@ pub(super) struct StateClass {
     pub(super) size: u64,
 }
 
-/// One state of each class, small classes first, or `None` if there are more than `most`.
+/// One state of each class, small classes first, or `None` if there are more than `limit`.
 ///
-/// If a state has the smallest number in its class, so have its larger disks alone. So states are extended one smaller
-/// disk at a time.
-pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<StateClass>> {
+/// If a state has the smallest number in its class, so has the state of its larger disks alone. So states are extended by
+/// one smaller disk at a time.
+pub(super) fn classes(graph: &Graph, limit: u64) -> Option<Vec<StateClass>> {
     let symmetries = Symmetries::new(graph.rules(), []);
     let mut numbers = vec![0];
-    // On one peg there is nothing to choose, however many disks there are.
+    // On one peg any number of disks has a single state, so the loop below is skipped.
     let disks = if graph.state_count() > 1 {
         graph.disks()
     } else {
@@ -187,7 +187,7 @@ pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<StateClass>> {
             .iter()
             .flat_map(|number| number * pegs..(number + 1) * pegs);
         numbers = all.filter(is_first).collect();
-        if u64::try_from(numbers.len()).is_ok_and(|len| len > most) {
+        if u64::try_from(numbers.len()).is_ok_and(|len| len > limit) {
             return None;
         }
     }
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classes_hold_every_state_once() {
+    fn every_state_is_in_one_class() {
         let named = Rules::NAMED.map(|rules| rules.name);
         for rules in named.into_iter().chain(["AB,BA", "AB,BC,CD,DA,AC"]) {
             for disks in 0..6 {
@@ -228,8 +228,8 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_few_classes_as_the_symmetries_allow() {
-        // Classic: the partitions of the disks among unlabelled pegs (Bell numbers, if there are pegs enough).
+    fn the_number_of_classes_is_minimal() {
+        // Classic: the partitions of the disks among unlabelled pegs (Bell numbers, if there are enough pegs).
         assert_eq!(sizes("classic", 26, 4), (15, 456_976));
         assert_eq!(sizes("classic", 3, 4), (14, 81));
         // Under reflection, only the state with all disks in the middle is fixed.
@@ -238,15 +238,15 @@ mod tests {
         assert_eq!(sizes("AB,BC,CA,BA", 3, 2), (9, 9));
     }
 
-    /// All states that compositions of the renamings make of a state.
+    /// The orbit of a state under compositions of the renamings.
     fn alike(state: &[Peg], renamings: &[&Vec<Peg>]) -> BTreeSet<Vec<Peg>> {
         let mut found = BTreeSet::from([state.to_vec()]);
-        let mut waiting = vec![state.to_vec()];
-        while let Some(state) = waiting.pop() {
+        let mut queue = vec![state.to_vec()];
+        while let Some(state) = queue.pop() {
             for names in renamings {
                 let next: Vec<Peg> = state.iter().map(|peg| names[peg.index()]).collect();
                 if found.insert(next.clone()) {
-                    waiting.push(next);
+                    queue.push(next);
                 }
             }
         }
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn named_rules_and_all_on_three_pegs_are_known_with_all_their_symmetries() {
+    fn all_symmetries_are_found_for_named_rules_and_on_three_pegs() {
         for named in Rules::NAMED {
             for pegs in 3..=5 {
                 agree(&named.on(pegs).unwrap(), &permutations(pegs));
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn twins_and_turns_go_together() {
+    fn twins_and_turns_can_be_combined() {
         let swaps = Peg::all(5).flat_map(|a| Peg::all(5).map(move |b| swap(5, a, b)));
         let all: Vec<Vec<Peg>> = swaps.chain(turns_of(5)).collect();
         for rules in [

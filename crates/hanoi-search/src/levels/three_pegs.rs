@@ -1,20 +1,20 @@
 //! The levels around a state on 3 pegs under classic rules, by formula.
 //!
-//! **Two distances determine a state.** Take a state of m disks and its distances x and y from two perfect states. The
-//! largest disk lies on one of 3 pegs, so 2^(m-1) is part of x alone, of y alone, or of both; the rest are the
-//! distances of the smaller disks from two perfect states. So each state has its own pair, and the pairs are all those
-//! whose bits together are all ones: x OR y = 2^m - 1. For each x the bits of y are free where x has ones, so 2^(ones
-//! of x) states lie at distance x from a perfect one.
+//! **Two distances determine a state.** Let x and y be the distances of a state of m disks from two perfect states. The
+//! largest disk is on one of 3 pegs, so 2^(m-1) is part of x alone, of y alone, or of both; the remainders are the
+//! distances of the smaller disks from two perfect states. So each state has its own pair, and the pairs are exactly those
+//! with x OR y = 2^m - 1. The bits of y are free where x has ones, so 2^(ones of x) states are at distance x from a
+//! perfect state.
 //!
-//! **Around any state**, each other state has a largest disk that lies elsewhere, on one of two pegs, above m smaller
-//! ones in size. That disk moves once, after which the path takes a + x moves in all, with x counted from the third
-//! peg, or twice: b + y moves, with y counted from the peg it came from. A level has as many states as there are pairs
-//! whose smaller sum is the distance, which is counted bit by bit.
+//! **Around any state**, consider the largest disk that differs in another state. It has m smaller disks, and its peg there
+//! is one of two. It moves once, for a path of a + x moves in total, with x measured from the third peg, or twice, for
+//! b + y moves, with y measured from its old peg. The size of a level is the number of pairs whose smaller sum is the
+//! distance, counted bit by bit.
 
 use hanoi_core::{Peg, Rules, State, UBig};
 
-/// Between imperfect states, the distances of more disks do not fit in machine words.
-const MOST_DISKS: usize = 64;
+/// The largest number of disks, since distances between imperfect states must fit in machine words.
+const MAX_DISKS: usize = 64;
 
 /// The levels around a state on 3 pegs under classic rules. No state is searched.
 ///
@@ -31,26 +31,26 @@ const MOST_DISKS: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreePegLevels {
     start: State,
-    /// For each disk and each peg that it does not lie on; none if the start is perfect, or without disks.
+    /// A class for each disk and each other peg. Empty if the start is perfect or without disks.
     parts: Vec<LargestDiskClass>,
 }
 
-/// The states whose largest misplaced disk is a given one, on a given peg.
+/// The states in which a given disk, on a given peg, is the largest that differs from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LargestDiskClass {
     /// The number of smaller disks.
     smaller: u32,
-    /// The peg the disk comes from, and the peg it lies on.
+    /// The pegs of the disk in the start and in these states.
     pegs: (Peg, Peg),
-    /// The number of moves besides x if the disk moves once,
+    /// The number of moves besides x if the disk moves once.
     once: u128,
-    /// and how many more besides y if it moves twice.
+    /// The additional number of moves, besides y, if it moves twice.
     more: u128,
 }
 
 impl ThreePegLevels {
-    /// Returns the levels around a state, or `None` where there is no such formula: with another number of pegs, other
-    /// rules, or more than 64 disks that are not all on one peg.
+    /// Returns the levels around a state. Returns `None` for another number of pegs, other rules, or more than 64 disks that
+    /// are not all on one peg.
     ///
     /// # Complexity
     ///
@@ -59,7 +59,7 @@ impl ThreePegLevels {
     pub fn new(start: &State, rules: &Rules) -> Option<Self> {
         let is_classic = start.pegs() == 3 && rules.pegs() == 3 && rules.is_classic();
         let is_perfect = start.perfect_peg().is_some();
-        let is_small = start.places().len() <= MOST_DISKS;
+        let is_small = start.places().len() <= MAX_DISKS;
         (is_classic && (is_perfect || is_small)).then(|| Self {
             start: start.clone(),
             parts: if is_perfect {
@@ -70,13 +70,13 @@ impl ThreePegLevels {
         })
     }
 
-    /// Returns the state that distances are counted from.
+    /// Returns the state from which distances are counted.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// Returns the distance of the farthest state.
+    /// Returns the distance to the farthest state.
     #[must_use]
     pub fn eccentricity(&self) -> UBig {
         let parts = self.parts.iter().map(LargestDiskClass::farthest);
@@ -98,7 +98,7 @@ impl ThreePegLevels {
     ///
     /// # Complexity
     ///
-    /// A step for each disk of each of them.
+    /// A step per disk of each state.
     #[must_use]
     pub fn farthest(&self, named: usize) -> Vec<State> {
         let disks = self.start.places().len();
@@ -115,27 +115,27 @@ impl ThreePegLevels {
         first_states(roots, disks - 1, named)
     }
 
-    /// Returns the number of states at each distance from 0 on.
+    /// Returns the number of states at each distance, starting with 0.
     ///
     /// # Complexity
     ///
-    /// Each in constant time around a perfect state, else in time quadratic in the number of disks.
+    /// Constant time per level around a perfect state, else time quadratic in the number of disks.
     pub fn counts(&self) -> impl Iterator<Item = u128> + '_ {
         let last = u64::try_from(&self.eccentricity()).unwrap_or(u64::MAX);
         (0..=last).map(|distance| self.count(distance))
     }
 
-    /// Returns the last levels, in order, each with its distance and the number of its states.
+    /// Returns the last levels, in order, each as its distance and its number of states.
     ///
     /// # Complexity
     ///
-    /// As for [`counts`](Self::counts), of as many levels.
+    /// As for [`counts`](Self::counts), per level.
     pub fn last(&self, levels: u32) -> impl Iterator<Item = (UBig, UBig)> + '_ {
         let last = self.eccentricity();
         let from_end = (0..levels).rev().filter(move |&k| last >= k.into());
         from_end.map(|from_end| {
             let distance = self.eccentricity() - from_end;
-            // The distance has a one where the distance from the end has none.
+            // The two distances add up to all ones, so where one has a one the other has a zero.
             let ones = || self.start.places().len() - from_end.count_ones() as usize;
             let states = match u64::try_from(&distance) {
                 Ok(distance) => self.count(distance).into(),
@@ -153,17 +153,16 @@ impl ThreePegLevels {
         others.sum::<u128>() + u128::from(distance == 0)
     }
 
-    /// The classes with the farthest states, in the order of the pegs of the largest disk: no smaller disk's class is
-    /// as far.
+    /// The classes with the farthest states, in the order of the pegs of the largest disk. The classes of smaller disks are
+    /// closer.
     fn farthest_parts(&self) -> impl Iterator<Item = &LargestDiskClass> {
         let last = &self.parts[self.parts.len().saturating_sub(2)..];
-        let most = last.iter().map(LargestDiskClass::farthest).max();
-        last.iter()
-            .filter(move |part| Some(part.farthest()) == most)
+        let max = last.iter().map(LargestDiskClass::farthest).max();
+        last.iter().filter(move |part| Some(part.farthest()) == max)
     }
 }
 
-/// For each disk, from the smallest on, and each peg that it does not lie on.
+/// The classes of each disk, smallest first, and each other peg.
 fn parts(places: &[Peg]) -> Vec<LargestDiskClass> {
     // The distances of the smaller disks from each perfect state.
     let mut distances = [0_u128; 3];
@@ -193,29 +192,29 @@ impl LargestDiskClass {
         (1 << self.smaller) - 1
     }
 
-    /// The distance of its farthest states: those with the largest x, unless y is too small.
+    /// The distance of its farthest states, which have the largest x and a sufficient y.
     const fn farthest(&self) -> u128 {
         self.once + self.all_ones()
     }
 
-    /// By how much y may be below its maximum in the farthest states.
+    /// The amount by which y may be below its maximum in the farthest states.
     fn spare(&self) -> u128 {
         self.more.min(self.all_ones())
     }
 
-    /// The number of its states at a distance.
+    /// The number of its states at a distance: pairs with this x and a large y, or with this y and a larger x.
     fn count(&self, distance: u128) -> u128 {
         let Some(x) = distance.checked_sub(self.once) else {
             return 0;
         };
         let y = x.checked_sub(self.more);
-        let once = self.beside(x, y.unwrap_or(0));
-        let twice = y.map_or(0, |y| self.beside(y, x + 1));
+        let once = self.partners(x, y.unwrap_or(0));
+        let twice = y.map_or(0, |y| self.partners(y, x + 1));
         once + twice
     }
 
-    /// The number of partners of a number in a pair that are at least `least`.
-    fn beside(&self, number: u128, least: u128) -> u128 {
+    /// The number of partners of a number in a pair that are at least `least`. Partners have ones where it has zeros.
+    fn partners(&self, number: u128, least: u128) -> u128 {
         if number > self.all_ones() || least > self.all_ones() {
             return 0;
         }
@@ -226,7 +225,7 @@ impl LargestDiskClass {
             let below = 1 << (number & ((1 << bit) - 1)).count_ones();
             match (is_free, is_one) {
                 (true, false) => larger += below,
-                // The bit has to be a one.
+                // The bit must be one, which makes the partner larger than `least`.
                 (false, false) => return larger + below,
                 (true | false, true) => {}
             }
@@ -245,19 +244,19 @@ impl LargestDiskClass {
     }
 }
 
-/// A prefix of farthest states: a peg for each of the larger disks.
+/// A prefix of farthest states: the pegs of the larger disks.
 #[derive(Clone, Debug)]
 struct PegPrefix {
-    /// The peg of its last disk, and the node before it.
+    /// The peg of its last disk, and the index of the shorter prefix.
     disk: Option<(Peg, Option<usize>)>,
-    /// The pegs that x and y of the smaller disks are counted from.
+    /// The pegs from which x and y of the smaller disks are measured.
     goals: (Peg, Peg),
-    /// By how much y may still be smaller, unless it does not matter.
+    /// The amount by which y may still be smaller, or `None` if any y will do.
     spare: Option<u128>,
 }
 
 impl PegPrefix {
-    /// The nodes with one more disk, above `smaller` smaller ones. Their x is as large as possible.
+    /// The prefixes with one more disk, which has `smaller` smaller disks. Their x is as large as possible.
     fn next(&self, own: usize, smaller: usize) -> impl Iterator<Item = Self> + '_ {
         let (x, y) = self.goals;
         Peg::all(3)
@@ -280,7 +279,7 @@ impl PegPrefix {
             })
     }
 
-    /// The number of states with this prefix, if `left` disks are left.
+    /// The number of states with this prefix, where `left` disks remain.
     fn states(&self, left: usize) -> usize {
         let left = u32::try_from(left).unwrap_or(u32::MAX);
         let all = 1_usize.checked_shl(left).unwrap_or(usize::MAX);
@@ -289,7 +288,7 @@ impl PegPrefix {
     }
 }
 
-/// The first states with these prefixes, with a number of disks left.
+/// The first states with these prefixes, where `disks` disks remain.
 fn first_states(mut nodes: Vec<PegPrefix>, disks: usize, named: usize) -> Vec<State> {
     let mut last = 0..nodes.len();
     for smaller in (0..disks).rev() {
@@ -311,5 +310,5 @@ fn first_states(mut nodes: Vec<PegPrefix>, disks: usize, named: usize) -> Vec<St
 fn state(nodes: &[PegPrefix], last: usize) -> State {
     let disks = std::iter::successors(nodes[last].disk, |(_, before)| nodes[(*before)?].disk);
     let places: Vec<Peg> = disks.map(|(peg, _)| peg).collect();
-    State::from_places(&places, 3).expect("pegs of 3, for as many disks as the start has")
+    State::from_places(&places, 3).expect("a farthest state has the disks and pegs of the start")
 }

@@ -1,9 +1,9 @@
-//! How far a search has come, and why it ends.
+//! The progress of a search, and the reason why it stops.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// Why a search ended early.
+/// The reason why a search stopped early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stop {
@@ -13,9 +13,9 @@ pub enum Stop {
     Time,
     /// The limit of states was reached.
     States,
-    /// Storage could not be written or read.
+    /// Storage failed or is full.
     Storage,
-    /// It was interrupted.
+    /// The caller interrupted it.
     Interrupt,
 }
 
@@ -35,15 +35,15 @@ impl fmt::Display for Stop {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Status {
-    /// No path is shorter than this.
+    /// A lower bound on the length of the path.
     pub depth: u64,
-    /// The number of states met.
+    /// The number of visited states.
     pub states: usize,
-    /// The number of states it will have met in the end, where that is known, else 0.
+    /// The number of states that it will visit in total, or 0 if unknown.
     pub expected: usize,
     /// The size of its tables in bytes.
     pub memory: usize,
 }
 
-/// Receives the progress of a search, and returns why it should stop, if it should.
+/// A function that receives the progress of a search, and breaks with a reason to stop it.
 pub type Watcher<'a> = dyn FnMut(&Status) -> ControlFlow<Stop> + 'a;

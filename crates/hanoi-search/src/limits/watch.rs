@@ -1,4 +1,4 @@
-//! The watch over one search.
+//! The enforcement of limits during one search.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use super::Limits;
 use super::status::{Status, Stop, Watcher};
 use super::time::SearchClock;
 
-/// The free memory that the system must have in addition, as a fraction of what is taken and at least: a growing table
-/// exists twice for a moment.
-const MORE_PART: usize = 4;
-const LEAST_MORE: usize = 8 << 20;
-/// Before this much memory is taken at once, the watcher and the clock are asked.
-const MUCH: usize = 1 << 20;
+/// The free memory that the system must have on top, as a fraction of the reserved memory and as a minimum. It is needed
+/// because a growing table briefly exists twice.
+const HEADROOM_PART: usize = 4;
+const MIN_HEADROOM: usize = 8 << 20;
+/// The size of a single reservation from which the watcher and the clock are checked first.
+const LARGE: usize = 1 << 20;
 
-/// A page of memory that is only tried. Nothing else of ours is aligned like this, so an allocator that ends the process without memory
-/// knows whom it may refuse.
+/// A page of memory for trial allocations. Only these have this alignment, so an allocator that otherwise ends the process
+/// when memory runs out can recognise them and let them fail.
 #[derive(Debug)]
 #[repr(align(4096))]
-pub struct TriedPage(#[expect(dead_code, reason = "it is never there")] u8);
+pub struct TriedPage(#[expect(dead_code, reason = "pages are allocated but never written")] u8);
 
-/// Whether the system has this many bytes: they are allocated, and freed untouched.
-fn is_to_be_had(bytes: usize) -> bool {
+/// Whether the system has this many bytes. They are allocated, and freed untouched.
+fn is_available(bytes: usize) -> bool {
     let mut tried = Vec::<TriedPage>::new();
     let reserved = tried.try_reserve_exact(bytes.div_ceil(size_of::<TriedPage>()));
     // Keeps the allocation from being optimised away.
@@ -28,14 +28,14 @@ fn is_to_be_had(bytes: usize) -> bool {
     reserved.is_ok()
 }
 
-/// Keeps an eye on the limits during one search.
+/// Enforces the limits during one search.
 pub struct Watch<'a> {
     memory: usize,
     status: Status,
-    /// Up to here the system had memory when it was last checked.
-    had: usize,
+    /// The reservation up to which the system had memory at the last check.
+    available: usize,
     clock: &'a mut SearchClock,
-    ask: Option<&'a mut Watcher<'a>>,
+    watcher: Option<&'a mut Watcher<'a>>,
 }
 
 impl fmt::Debug for Watch<'_> {
@@ -48,83 +48,83 @@ impl fmt::Debug for Watch<'_> {
 }
 
 impl<'a> Watch<'a> {
-    /// Creates a watch over a search that has taken no memory yet.
+    /// Creates a watch for a search that has no memory yet.
     pub fn new(limits: &'a mut Limits<'_>) -> Self {
         Self {
             memory: limits.bytes(),
             status: Status::default(),
-            had: 0,
+            available: 0,
             clock: &mut limits.clock,
-            ask: match &mut limits.watch {
-                Some(watch) => Some(&mut **watch),
+            watcher: match &mut limits.watch {
+                Some(watcher) => Some(&mut **watcher),
                 None => None,
             },
         }
     }
 
-    /// Returns the most bytes that the tables may take in all.
+    /// Returns the memory limit for tables, in bytes.
     #[must_use]
     pub const fn limit(&self) -> usize {
         self.memory
     }
 
-    /// Returns how many bytes are left.
+    /// Returns the number of bytes left.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.memory.saturating_sub(self.status.memory)
     }
 
-    /// Reserves memory before it is taken: checks that this much is left, that the search may continue if it is much, and now and
-    /// then that the system has more.
+    /// Reserves memory before its allocation. Checks that this much is left, for a large reservation also that the search may
+    /// continue, and at intervals that the system has the memory.
     ///
     /// # Errors
     ///
-    /// There is less left, the system has no more, or the watcher or the clock ends the search.
+    /// Less memory is left, the system lacks it, or the watcher or the clock stops the search.
     pub fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
         let taken = self.status.memory + bytes;
-        if bytes >= MUCH && self.clock.stopped.is_none() {
+        if bytes >= LARGE && self.clock.stopped.is_none() {
             let then = Status {
                 memory: taken,
                 ..self.status
             };
-            self.clock.check(&mut self.ask, &then)?;
+            self.clock.check(&mut self.watcher, &then)?;
         }
-        if taken > self.had {
-            let more = LEAST_MORE.max(taken / MORE_PART);
-            // What is tried counts, too.
-            let more = more.min(self.memory - taken);
-            if !is_to_be_had(more) {
+        if taken > self.available {
+            let headroom = MIN_HEADROOM.max(taken / HEADROOM_PART);
+            // Even a trial allocation must stay within the limit.
+            let headroom = headroom.min(self.memory - taken);
+            if !is_available(headroom) {
                 return Err(Stop::Memory);
             }
-            self.had = taken + more / 4;
+            self.available = taken + headroom / 4;
         }
         self.status.memory = taken;
         Ok(())
     }
 
-    /// Returns memory.
+    /// Releases a reservation of this many bytes.
     pub const fn give(&mut self, bytes: usize) {
         self.status.memory = self.status.memory.saturating_sub(bytes);
     }
 
-    /// Returns all memory but this many bytes.
+    /// Releases all reservations except for this many bytes.
     pub const fn keep(&mut self, bytes: usize) {
         self.status.memory = bytes;
     }
 
-    /// Asks the watcher whether to go on.
+    /// Checks whether the search may continue.
     ///
     /// # Errors
     ///
-    /// The watcher says why not, or the time is up.
+    /// The watcher stops the search, or the time is up.
     pub fn check(&mut self) -> Result<(), Stop> {
-        self.clock.check(&mut self.ask, &self.status)
+        self.clock.check(&mut self.watcher, &self.status)
     }
 
-    /// Sets how many states the search will have met in the end.
+    /// Sets the number of states that the search will visit in total.
     pub const fn expect(&mut self, states: usize) {
         self.status.expected = states;
     }
@@ -134,7 +134,7 @@ impl<'a> Watch<'a> {
         (self.status.depth, self.status.states) = (depth, states);
     }
 
-    /// Returns the known lower bound on the length.
+    /// Returns the current lower bound on the length.
     #[must_use]
     pub const fn depth(&self) -> u64 {
         self.status.depth

@@ -1,24 +1,24 @@
 //! A path between two states by a Frame-Stewart plan, found within a second for hundreds of disks. For random pairs of
-//! 40 disks on 4 pegs, 60 on 8 and 500 on 12 it is 1.0, 2.1 and 5.1 times as long as a tower's solution.
+//! 40 disks on 4 pegs, 60 on 8 and 500 on 12 it is 1.0, 2.1 and 5.1 times as long as the solution of a tower.
 //!
 //! Two walks, one from the start and one from the goal, continue until they differ in at most one disk. To free the
-//! largest disk in which they differ, both gather the smallest disks, as many as Frame and Stewart set aside, on a peg
-//! that the others do not use, and leave that peg alone from then on. Alternatively both gather all disks on one peg.
+//! largest disk in which they differ, both gather the smallest disks, by the split of Frame and Stewart, on a peg that the
+//! others do not use, and exclude that peg from then on. Alternatively both gather all disks on one peg.
 //!
-//! Disks are gathered likewise: the small ones on a free peg, those between on the goal without that peg, then the
-//! small tower follows. If some of those between lie on every free peg, either more disks count as small, or the small
-//! tower moves on once, to release those it covered.
+//! Disks are gathered likewise: the small ones on a free peg, those in between on the goal without that peg, then the
+//! small tower follows. If every free peg has some of the disks in between, either more disks count as small, or the small
+//! tower moves to another peg once, to release the disks under it.
 
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State, frame_stewart_splits};
 
 use crate::estimate::tower_lengths;
 
-/// The most disks planned for, not counting larger ones that are in place.
-const MOST_DISKS: u32 = 500;
-/// How many ways to gather disks are tried.
-const TRIED: usize = 3;
+/// The limit of disks, not counting larger ones in place.
+const MAX_DISKS: u32 = 500;
+/// The number of ways to gather disks that are compared in full.
+const CANDIDATES: usize = 3;
 
-/// A short path under classic rules, unless it is longer than that or is not found in time.
+/// A short path under classic rules, unless it exceeds `longest` moves or is not found in time.
 pub(super) fn planned(
     problem: &Problem,
     longest: usize,
@@ -29,7 +29,7 @@ pub(super) fn planned(
     let mut pairs = start.iter().zip(goal);
     let last = pairs.rposition(|(from, to)| from != to);
     let disks = u32::try_from(last.map_or(0, |last| last + 1)).ok()?;
-    if !rules.is_classic() || rules.pegs() < 3 || disks > MOST_DISKS {
+    if !rules.is_classic() || rules.pegs() < 3 || disks > MAX_DISKS {
         return None;
     }
     let towers = &tower_lengths(disks, rules.pegs())[..];
@@ -51,12 +51,12 @@ pub(super) fn planned(
     Some(there.moves()?.into_iter().chain(back).collect())
 }
 
-/// A walk from the start and one from the goal.
+/// A walk from the start and a walk from the goal.
 #[derive(Clone)]
 struct Walks<'a>(PlanWalk<'a>, PlanWalk<'a>);
 
 impl Walks<'_> {
-    /// Continues until they meet, with some disks over pegs as bits, in the shortest of the ways tried.
+    /// Continues until they meet, by the shortest of some ways. Moves some disks over pegs, given as bits.
     fn meet(mut self, disks: &[usize], pegs: u32) -> Self {
         let differ = |&disk: &usize| self.0.places[disk] != self.1.places[disk];
         let Some(last) = disks.iter().rposition(differ).filter(|_| !(self.0.stops)()) else {
@@ -85,7 +85,7 @@ impl Walks<'_> {
             .fold(one.or_shorter(other), Self::or_shorter)
     }
 
-    /// The same after both have gathered disks.
+    /// Gathers disks in both walks.
     fn gathered(mut self, disks: &[usize], goal: u8, pegs: u32) -> Self {
         self.0.gather(disks, goal, pegs, true);
         self.1.gather(disks, goal, pegs, true);
@@ -111,13 +111,13 @@ struct PlanWalk<'a> {
     /// The Frame-Stewart numbers, by pegs and disks.
     towers: &'a [Vec<u64>],
     stops: &'a dyn Fn() -> bool,
-    /// Where the disks are now.
+    /// The current peg of each disk.
     places: Vec<u8>,
     steps: Vec<TowerMove>,
     length: u64,
 }
 
-/// The move of a tower over pegs as bits.
+/// The move of a tower over pegs, given as bits.
 #[derive(Clone)]
 struct TowerMove {
     disks: Box<[usize]>,
@@ -126,17 +126,17 @@ struct TowerMove {
     pegs: u32,
 }
 
-/// A way to gather disks: how many of the smallest go aside, where, and where they move on to from there, if they do.
+/// A way to gather disks: the number of smallest disks set aside, their peg, and the next peg if they move once more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct GatherPlan {
     estimate: u64,
     cut: usize,
     aside: u8,
-    on: Option<u8>,
+    next: Option<u8>,
 }
 
 impl PlanWalk<'_> {
-    /// Gathers disks on a peg. If alternatives may be tried, it takes the best of those that look short.
+    /// Gathers disks on a peg. With `may_try`, compares the most promising ways in full.
     fn gather(&mut self, disks: &[usize], goal: u8, pegs: u32, may_try: bool) {
         let Some(last) = disks.iter().rposition(|&disk| self.places[disk] != goal) else {
             return;
@@ -151,7 +151,7 @@ impl PlanWalk<'_> {
         }
         let mut ways = self.ways(disks, goal, pegs);
         ways.sort_unstable();
-        ways.truncate(if may_try { TRIED } else { 1 });
+        ways.truncate(if may_try { CANDIDATES } else { 1 });
         let best = match ways[..] {
             [only] => Some(only),
             _ => ways.into_iter().min_by_key(|&way| {
@@ -187,13 +187,13 @@ impl PlanWalk<'_> {
                 estimate: 2 * self.tower(cut, pegs) + large(count - cut),
                 cut,
                 aside,
-                on: None,
+                next: None,
             });
-            // Fewer can go aside if the tower moves on to another peg, and releases those it covered.
+            // Fewer disks need to go aside if the tower moves once more and releases the disks under it.
             if pegs.count_ones() == 3 || cut == split {
                 continue;
             }
-            let on = others(pegs, &[aside, goal, from]).next().unwrap_or(from);
+            let next = others(pegs, &[aside, goal, from]).next().unwrap_or(from);
             ways.extend([split, split.midpoint(cut)].map(|cut| {
                 let is_free = |disk: &&usize| self.places[**disk] != aside;
                 let free = disks[cut..].iter().filter(is_free).count();
@@ -201,7 +201,7 @@ impl PlanWalk<'_> {
                     estimate: 3 * self.tower(cut, pegs) + large(free) + large(count - cut),
                     cut,
                     aside,
-                    on: Some(on),
+                    next: Some(next),
                 }
             }));
         }
@@ -213,7 +213,7 @@ impl PlanWalk<'_> {
         self.towers[pegs.count_ones() as usize][disks]
     }
 
-    /// The first of the disks from which on none is on a peg.
+    /// The index after the last of some disks that is on a peg.
     fn free_from(&self, disks: &[usize], peg: u8) -> usize {
         let last = disks.iter().rposition(|&disk| self.places[disk] == peg);
         last.map_or(0, |last| last + 1)
@@ -223,13 +223,13 @@ impl PlanWalk<'_> {
         let (small, large) = disks.split_at(way.cut);
         self.gather(small, way.aside, pegs, may_try);
         let mut left = pegs & !(1 << way.aside);
-        if let Some(on) = way.on {
+        if let Some(next) = way.next {
             let free = large.iter().copied();
             let free = free.filter(|&disk| self.places[disk] != way.aside);
             let free: Vec<usize> = free.collect();
             self.gather(&free, goal, left, may_try);
-            self.step(small, on, pegs);
-            left = pegs & !(1 << on);
+            self.step(small, next, pegs);
+            left = pegs & !(1 << next);
         }
         self.gather(large, goal, left, may_try);
         self.step(small, goal, pegs);
@@ -256,7 +256,7 @@ impl PlanWalk<'_> {
 }
 
 impl TowerMove {
-    /// The Frame-Stewart moves of a tower, with its disks and pegs.
+    /// The Frame-Stewart moves of the tower, with its disks and pegs.
     fn moves(&self) -> Option<Vec<Move>> {
         let between = others(self.pegs, &[self.from, self.to]);
         let pegs: Vec<u8> = [self.from]
@@ -286,7 +286,7 @@ fn split(disks: usize, pegs: u32) -> usize {
     frame_stewart_splits(disks, pegs).map_or(0, |split| *split.start() as usize)
 }
 
-/// The pegs of a set, as bits, except a few.
+/// The pegs of a set, given as bits, except for some.
 fn others(pegs: u32, without: &[u8]) -> impl Iterator<Item = u8> + use<> {
     let without = without.iter().fold(0, |bits, peg| bits | 1 << peg);
     let left = pegs & !without;
@@ -298,9 +298,9 @@ mod tests {
     use hanoi_core::{Optimality, UBig, frame_stewart};
 
     use super::*;
-    use crate::rough::LONGEST;
+    use crate::rough::MAX_LENGTH;
 
-    /// A state with some order, partly repetitive.
+    /// A partly repetitive state.
     fn scattered(disks: usize, pegs: u8, seed: usize) -> Vec<u8> {
         let place = |disk: usize| disk * disk * seed / 7 % usize::from(pegs);
         let place = |disk| u8::try_from(place(disk)).unwrap();
@@ -315,16 +315,16 @@ mod tests {
         Problem::new(state(start), state(goal), Rules::classic(pegs).unwrap()).unwrap()
     }
 
-    /// The length of the path, after replaying it.
+    /// The length of the path, which is replayed.
     fn played(problem: &Problem) -> Option<usize> {
-        let moves = planned(problem, LONGEST, &|| false)?;
+        let moves = planned(problem, MAX_LENGTH, &|| false)?;
         let length = moves.len();
         Solution::given(problem, moves, Optimality::Unknown).unwrap();
         Some(length)
     }
 
     #[test]
-    fn paths_of_many_disks_take_a_few_times_as_long_as_a_tower() {
+    fn paths_of_many_disks_are_a_few_times_as_long_as_for_a_tower() {
         for (disks, pegs, most) in [(40, 4, 2_u8), (50, 5, 2), (60, 8, 3), (500, 12, 7)] {
             let [start, goal] = [3, 5].map(|seed| scattered(disks, pegs, seed));
             let length = played(&problem(&start, &goal, pegs)).unwrap();
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_towers_go_as_frame_and_stewart_say() {
+    fn whole_towers_take_the_frame_stewart_length() {
         for (disks, pegs) in [(10, 3), (60, 4), (200, 7), (500, 26)] {
             let problem = problem(&vec![0; disks], &vec![2; disks], pegs);
             let length = frame_stewart(u32::try_from(disks).unwrap(), pegs).unwrap();
@@ -361,14 +361,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_is_not_planned() {
+    fn too_many_moves_or_disks_have_no_plan() {
         let far = problem(&scattered(60, 3, 3), &scattered(60, 3, 5), 3);
-        assert_eq!(planned(&far, LONGEST, &|| false), None);
-        let mut many = [0; MOST_DISKS as usize + 1];
+        assert_eq!(planned(&far, MAX_LENGTH, &|| false), None);
+        let mut many = [0; MAX_DISKS as usize + 1];
         assert_eq!(
             planned(
-                &problem(&[1; MOST_DISKS as usize + 1], &many, 26),
-                LONGEST,
+                &problem(&[1; MAX_DISKS as usize + 1], &many, 26),
+                MAX_LENGTH,
                 &|| false
             ),
             None

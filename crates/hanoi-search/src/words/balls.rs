@@ -1,8 +1,8 @@
-//! Two balls: all states within some depth of one set, and of another.
+//! Two balls: all states within some depth of two sets.
 //!
-//! The pages are distributed among the cores by a hash of their rest. Each core makes the moves within its pages and
-//! writes down those that leave them; when all have finished, each takes in what its pages receive. So no word is ever
-//! touched by two cores, and the sets of states do not depend on the number of cores.
+//! The pages are distributed among the cores by a hash of their rest. Each core makes the moves within its pages and sends
+//! messages for those that leave them; when all have finished, each core receives its messages. So no word is ever accessed
+//! by two cores, and the sets of states do not depend on the number of cores.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
@@ -13,22 +13,22 @@ use super::{Layer, RestPegs, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
 use hanoi_core::cores::each;
 
-/// With fewer words than this in a layer, one core is as fast as several.
+/// The number of words in a layer up to which one core is as fast as several.
 const FEW: usize = 1 << 16;
-/// The number of links looked up between two checks of the watcher: some milliseconds.
+/// The number of links resolved between two checks of the watcher: some milliseconds.
 const SOME_LINKS: u32 = 1 << 10;
-/// The size of a page without words and links, with its table entry.
+/// The size of a page with its table entry, without words and links.
 const PAGE_BYTES: usize = 300;
-/// Words that take more memory than this are not kept for the next search.
-const LITTLE: usize = 1 << 23;
+/// The memory of words up to which they are reused by the next search.
+const REUSED_BYTES: usize = 1 << 23;
 
 impl WordSearch {
-    /// The number of a page among those of all shards.
+    /// The number of a page among all shards.
     pub(super) fn global(&self, shard: usize, page: u32) -> u32 {
         global(shard, page, self.shards.len())
     }
 
-    /// The shard of a page, and its number there.
+    /// The shard of a page, and the number of the page there.
     pub(super) fn local(&self, page: u32) -> (usize, u32) {
         let (page, shards) = (page as usize, self.shards.len());
         (
@@ -37,7 +37,7 @@ impl WordSearch {
         )
     }
 
-    /// The shard and number of the page of a canonical rest, which is created if needed.
+    /// The shard and number of the page of a canonical rest. The page is created if it does not exist.
     pub(super) fn page(
         &mut self,
         rest: RestPegs,
@@ -50,7 +50,7 @@ impl WordSearch {
         let links = self.steps.len() * self.steps[0].pairs.len();
         let bytes = PAGE_BYTES + size_of::<PageLink>() * links + 2 * rest.len();
         watch.take(bytes)?;
-        self.taken[0] += bytes;
+        self.reserved[0] += bytes;
         let symmetries = self.renamings.that_fix(&rest);
         Ok((shard, self.shards[shard].make(rest, symmetries, links)))
     }
@@ -110,12 +110,12 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Accounts for the memory of the lists.
+    /// Updates the reservation for the lists.
     fn count_lists(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
-        watch.give(std::mem::take(&mut self.taken[2]));
+        watch.give(std::mem::take(&mut self.reserved[2]));
         watch.take(lists)?;
-        self.taken[2] = lists;
+        self.reserved[2] = lists;
         Ok(())
     }
 
@@ -143,7 +143,7 @@ impl WordSearch {
         });
     }
 
-    /// Finds the pages that links lead to for the first time.
+    /// Resolves the links that were met for the first time.
     fn explore(&mut self, way: BallDirection, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for from in 0..self.shards.len() {
             let unlinked = std::mem::take(&mut self.shards[from].unlinked);
@@ -154,7 +154,7 @@ impl WordSearch {
                 }
                 let mut to = self.shards[from].link(leaving.states.page, leaving.link);
                 if matches!(to, PageLink::Unknown) {
-                    to = self.linked(from, &leaving, way, watch)?;
+                    to = self.resolve(from, &leaving, way, watch)?;
                 }
                 if let PageLink::To { shard, page, names } = to {
                     let names = &self.renamings[names];
@@ -170,8 +170,8 @@ impl WordSearch {
         Ok(())
     }
 
-    /// Looks up where a link leads, and records it.
-    fn linked(
+    /// Resolves a link, and stores its target.
+    fn resolve(
         &mut self,
         from: usize,
         leaving: &LeavingStates,
@@ -198,7 +198,7 @@ impl WordSearch {
         Ok(to)
     }
 
-    /// Delivers messages to pages that a ball has not touched before.
+    /// Delivers messages to pages that are new to a ball.
     fn deliver(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let words = 2 * self.cut.cells();
         for shard in &mut self.shards {
@@ -206,7 +206,7 @@ impl WordSearch {
                 if !shard.is_filled(message.page, side) {
                     let bytes = words * size_of::<u64>();
                     watch.take(bytes)?;
-                    self.taken[1] += bytes;
+                    self.reserved[1] += bytes;
                     shard.fill(message.page, side, words);
                 }
                 shard.deliver(side, message, &self.renamings);
@@ -217,19 +217,17 @@ impl WordSearch {
 
     /// Empties both balls.
     pub(super) fn clear(&mut self, watch: &mut Watch<'_>) {
-        let is_kept = self.taken[1] <= LITTLE;
-        if !is_kept {
-            watch.give(std::mem::take(&mut self.taken[1]));
+        let reuse = self.reserved[1] <= REUSED_BYTES;
+        if !reuse {
+            watch.give(std::mem::take(&mut self.reserved[1]));
         }
-        self.shards
-            .iter_mut()
-            .for_each(|shard| shard.clear(is_kept));
+        self.shards.iter_mut().for_each(|shard| shard.clear(reuse));
         self.depths = [0; 2];
     }
 
     /// The memory in use.
     pub(crate) fn bytes(&self) -> usize {
-        self.taken.iter().sum()
+        self.reserved.iter().sum()
     }
 
     /// The number of words with states in a ball's last layer.
@@ -237,12 +235,12 @@ impl WordSearch {
         self.shards.iter().map(|shard| shard.words[side]).sum()
     }
 
-    /// The number of visited states, without the last layers.
+    /// The number of visited states, excluding the last layers.
     pub(crate) fn states(&self) -> usize {
         self.shards.iter().map(|shard| shard.states).sum()
     }
 
-    /// The same, counting all states that differ only in names.
+    /// The number of visited states, counting all that differ only in names.
     pub(crate) fn states_alike(&self) -> u128 {
         self.shards.iter().map(|shard| shard.alike).sum()
     }
@@ -263,7 +261,7 @@ impl WordSearch {
             .sum()
     }
 
-    /// The distance of the centres if the last layers touch, else a lower bound.
+    /// The distance between the centres if the last layers touch, else a lower bound.
     pub(super) fn distance(&self) -> u64 {
         self.depths.into_iter().map(u64::from).sum()
     }
@@ -293,7 +291,7 @@ impl WordSearch {
     pub(super) fn clear_of(&self, from: Peg, to: Peg) -> Layer {
         let mut pairs = self.steps[0].pairs.iter();
         let pair = pairs.find(|pair| pair.pegs == (from.min(to), from.max(to)));
-        let pair = pair.expect("two pegs are a pair");
+        let pair = pair.expect("the tables have every pair of pegs");
         grouped(
             self.shards
                 .iter()

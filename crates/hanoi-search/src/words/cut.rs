@@ -1,23 +1,24 @@
-//! How a state is split: the disks of a word, those that select the word in a page, and the rest.
+//! The parts of a state: the disks of a word, the disks that select the word in a page, and the rest.
 
 use std::ops::Range;
 
-use super::{MOST_CELLS, RestPegs, ones};
+use super::{MAX_CELLS, RestPegs, ones};
 
+/// The numbers of disks in each part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
     pegs: u8,
-    /// Disks below this index are those of the word.
+    /// The number of disks of a word.
     pub(super) small: usize,
-    /// Disks below this index are those of the page.
+    /// The number of disks of a page, including those of a word.
     pub(crate) middle: usize,
 }
 
 impl Cut {
     pub(crate) fn new(pegs: u8, disks: usize) -> Self {
-        let most = |room: usize| room.ilog(usize::from(pegs).max(2)) as usize;
-        let small = disks.min(most(64));
-        let middle = disks.min(small + most(MOST_CELLS));
+        let fitting = |states: usize| states.ilog(usize::from(pegs).max(2)) as usize;
+        let small = disks.min(fitting(64));
+        let middle = disks.min(small + fitting(MAX_CELLS));
         Self {
             pegs,
             small,
@@ -25,7 +26,7 @@ impl Cut {
         }
     }
 
-    /// The most disks that a page can hold.
+    /// The largest number of disks of a page.
     pub(crate) fn most_disks(pegs: u8) -> usize {
         Self::new(pegs, usize::MAX).middle
     }
@@ -72,7 +73,7 @@ impl Cut {
         self.digits(cell, &(self.small..self.middle))
     }
 
-    /// A state in three parts: the word's index in its page, the word with this bit alone, and the rest.
+    /// The three parts of a state: the index of its word in the page, the word with only its bit, and the rest.
     pub(super) fn parts<'a>(&self, places: &'a [u8]) -> (u16, u64, &'a [u8]) {
         let cell = self.number(&places[self.small..self.middle]);
         let word = 1 << self.number(&places[..self.small]);
@@ -83,7 +84,7 @@ impl Cut {
         )
     }
 
-    /// The pegs of all disks of each state of a word.
+    /// The pegs of all disks, for each state of a word.
     pub(super) fn whole(
         &self,
         cell: u16,

@@ -16,7 +16,7 @@ impl WordEntry {
         (self.page, self.cell)
     }
 
-    /// The states one by one.
+    /// The single states.
     pub(crate) fn states(self) -> impl Iterator<Item = Self> {
         ones(self.word).map(move |bit| Self {
             word: 1 << bit,
@@ -25,16 +25,16 @@ impl WordEntry {
     }
 }
 
-/// States at the same distance from the start, in order, with one entry for each word.
+/// States at the same distance from the start, in order, with one entry per word.
 pub(crate) type Layer = Vec<WordEntry>;
 
 /// Sorts entries, and merges those of the same word.
 pub(crate) fn grouped(mut entries: Vec<WordEntry>) -> Layer {
     entries.sort_unstable();
-    entries.dedup_by(|next, kept| {
-        let same = next.place() == kept.place();
+    entries.dedup_by(|next, previous| {
+        let same = next.place() == previous.place();
         if same {
-            kept.word |= next.word;
+            previous.word |= next.word;
         }
         same
     });
@@ -52,7 +52,7 @@ pub(crate) fn common(layer: &[WordEntry], entry: WordEntry) -> Option<WordEntry>
 #[derive(Debug)]
 pub(crate) struct NumberedLayer<'a> {
     layer: &'a [WordEntry],
-    /// The number of states before each entry, and in all.
+    /// The number of states before each entry, and the total.
     before: Vec<usize>,
 }
 
@@ -75,7 +75,7 @@ impl<'a> NumberedLayer<'a> {
         self.before[self.layer.len()]
     }
 
-    /// The number of a state, if it is in the layer.
+    /// The number of a state, or `None` if it is not in the layer.
     pub(crate) fn number(&self, state: WordEntry) -> Option<usize> {
         let at = self
             .layer

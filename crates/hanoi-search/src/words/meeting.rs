@@ -1,76 +1,75 @@
-//! Two balls that grow until they touch, always the one whose last layer has fewer words. The method is due to Pohl
-//! (1971).
+//! Two balls that grow until they touch. The ball whose last layer has fewer words grows next (Pohl 1971).
 
 use hanoi_core::Peg;
 
 use super::{Layer, WordEntry, WordSearch};
 use crate::limits::{Stop, Watch};
 
-/// What the ball around the start has to touch.
+/// The target that the ball around the start must touch.
 #[derive(Clone, Copy)]
 pub(crate) enum Goal<'a> {
     /// The ball around these states.
     States(&'a [WordEntry]),
-    /// A state in which the largest disk may leave its peg for another, or for a twin of that one.
+    /// A state in which the largest disk may move from the first peg to the second, or to a twin of the second.
     Turn(Peg, Peg),
 }
 
 /// Turns a lower bound on the current distance into one on the length of the whole path.
 pub(crate) type PathBound<'a> = &'a dyn Fn(u64) -> u64;
 
-/// Where the balls touched.
+/// The contact of the balls.
 pub(super) struct Contact {
     pub(super) depths: [u32; 2],
-    /// The states in which they touch; none if there is no path.
+    /// The states in which they touch. Empty if there is no path.
     pub(super) states: Layer,
-    /// All layers of each ball but the last, unless they were too wide.
-    pub(super) kept: [Option<Vec<Layer>>; 2],
+    /// All layers of each ball except the last, unless they were too wide.
+    pub(super) stored: [Option<Vec<Layer>>; 2],
 }
 
-/// Layers with more words than this are not kept,
-const WIDE: usize = 1 << 8;
-/// nor more words than this for one ball: some megabytes.
-const MANY: usize = 1 << 16;
+/// The limit of words for a stored layer,
+const MAX_LAYER: usize = 1 << 8;
+/// and for all stored layers of a ball: some megabytes.
+const MAX_STORED: usize = 1 << 16;
 
-/// The balls, and their kept layers.
+/// The balls, and their stored layers.
 struct Meeting<'a> {
     balls: &'a mut WordSearch,
     goal: Goal<'a>,
-    kept: [Option<Vec<Layer>>; 2],
-    /// The number of words in the kept layers.
+    stored: [Option<Vec<Layer>>; 2],
+    /// The number of words in the stored layers.
     words: [usize; 2],
 }
 
 impl WordSearch {
-    /// Grows balls, up to a depth, until they touch or one cannot grow.
+    /// Grows balls, up to a depth, until they touch or one cannot grow further.
     pub(super) fn meet(
         &mut self,
         start: &[WordEntry],
         goal: Goal<'_>,
-        most: u32,
-        told: PathBound<'_>,
+        max_depth: u32,
+        bound: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Contact, Stop> {
         let mut meeting = Meeting::new(self, goal);
-        let states = meeting.run(start, most, told, watch);
-        let kept = meeting.kept;
+        let states = meeting.run(start, max_depth, bound, watch);
+        let stored = meeting.stored;
         let depths = self.depths;
         self.clear(watch);
         states.map(|states| Contact {
             depths,
             states,
-            kept,
+            stored,
         })
     }
 }
 
 impl<'a> Meeting<'a> {
     fn new(balls: &'a mut WordSearch, goal: Goal<'a>) -> Self {
-        let kept = matches!(goal, Goal::States(_)).then(Vec::new);
+        let stored = matches!(goal, Goal::States(_)).then(Vec::new);
         Self {
             balls,
             goal,
-            kept: [kept.clone(), kept],
+            stored: [stored.clone(), stored],
             words: [0; 2],
         }
     }
@@ -78,8 +77,8 @@ impl<'a> Meeting<'a> {
     fn run(
         &mut self,
         start: &[WordEntry],
-        most: u32,
-        told: PathBound<'_>,
+        max_depth: u32,
+        bound: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         self.balls.begin(0, start, watch)?;
@@ -91,13 +90,13 @@ impl<'a> Meeting<'a> {
             let Some(smaller) = self.smaller().filter(|_| states.is_empty()) else {
                 return Ok(states);
             };
-            let side = if self.balls.depths[smaller] < most {
+            let side = if self.balls.depths[smaller] < max_depth {
                 smaller
             } else {
                 1 - smaller
             };
-            watch.note(told(self.balls.distance() + 1), self.balls.states());
-            self.keep(side);
+            watch.note(bound(self.balls.distance() + 1), self.balls.states());
+            self.store(side);
             self.balls.grow(side, watch)?;
         }
     }
@@ -109,7 +108,7 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// The ball to grow next, unless one has nothing left to grow from.
+    /// The ball to grow next, or `None` if one has an empty last layer.
     fn smaller(&self) -> Option<usize> {
         let [start, goal] = [self.balls.words(0), self.balls.words(1)];
         match self.goal {
@@ -118,14 +117,14 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// Keeps the last layer of a ball, or none if there is too much to keep.
-    fn keep(&mut self, side: usize) {
+    /// Stores the last layer of a ball, or drops all its layers if they are too large.
+    fn store(&mut self, side: usize) {
         let words = self.balls.words(side);
         self.words[side] += words;
-        let few = words <= WIDE && self.words[side] <= MANY;
-        self.kept[side] = self.kept[side].take().filter(|_| few);
-        if let Some(kept) = &mut self.kept[side] {
-            kept.push(self.balls.last_layer(side));
+        let fits = words <= MAX_LAYER && self.words[side] <= MAX_STORED;
+        self.stored[side] = self.stored[side].take().filter(|_| fits);
+        if let Some(stored) = &mut self.stored[side] {
+            stored.push(self.balls.last_layer(side));
         }
     }
 }

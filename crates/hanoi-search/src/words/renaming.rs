@@ -1,10 +1,10 @@
-//! Merges states that differ only in the names of twins: pegs that the rules do not tell apart, and that neither end of
-//! a search uses.
+//! Merges states that differ only in the names of twins: pegs that the rules treat alike, and that neither end of a search
+//! uses.
 //!
-//! The layers around such an end do not change when twins swap names. So pages are kept only for *canonical* rests, in
-//! which twins appear in order from the largest disk down; a move to another rest is followed by a renaming. A
-//! canonical rest that leaves two twins unused does not tell them apart, but its words do: whatever arrives at its page
-//! arrives under all names that fix the rest, or else the states from the pages that are not kept would be missing.
+//! The layers around such an end do not change when twins swap names. So pages exist only for *canonical* rests, in which
+//! twins appear in order from the largest disk down; a move to another rest is followed by a renaming. A canonical rest
+//! that leaves two twins unused is the same after they swap names, but its words are not. So states arrive at its page
+//! under all names that fix the rest. Otherwise the states from the missing pages would be lost.
 
 use std::ops::Index;
 
@@ -14,10 +14,10 @@ use super::RestPegs;
 use super::cut::Cut;
 use crate::graph::Symmetries;
 
-/// For up to this many twins all renamings are used,
-const MOST_TWINS: usize = 5;
-/// and for all sets of twins together at most this many.
-const MOST: usize = 120;
+/// The largest number of twins in a set whose renamings are used,
+const MAX_TWINS: usize = 5;
+/// and the largest number of renamings over all sets.
+const MAX_RENAMINGS: usize = 120;
 
 /// The new name of each peg.
 pub type Names = Box<[u8]>;
@@ -79,7 +79,7 @@ impl PageRenaming {
 pub(crate) struct Renamings {
     /// Sets of twins, in order.
     twins: Vec<Vec<u8>>,
-    /// In the order of the names.
+    /// The renamings, sorted by their names.
     all: Vec<PageRenaming>,
 }
 
@@ -108,19 +108,19 @@ impl Renamings {
         }
         let mut names = self.all[0].pegs.clone();
         for set in &self.twins {
-            let is_new = |&&peg: &&u8| set.contains(&peg);
-            let mut seen: Vec<u8> = Vec::with_capacity(set.len());
-            for &peg in rest.iter().rev().filter(is_new).chain(set) {
-                if !seen.contains(&peg) {
-                    names[usize::from(peg)] = set[seen.len()];
-                    seen.push(peg);
+            let in_set = |&&peg: &&u8| set.contains(&peg);
+            let mut used: Vec<u8> = Vec::with_capacity(set.len());
+            for &peg in rest.iter().rev().filter(in_set).chain(set) {
+                if !used.contains(&peg) {
+                    names[usize::from(peg)] = set[used.len()];
+                    used.push(peg);
                 }
             }
         }
         let at = self
             .all
             .binary_search_by(|renaming| renaming.pegs.cmp(&names));
-        u16::try_from(at.expect("all renamings are there")).unwrap_or(u16::MAX)
+        u16::try_from(at.expect("the list has every renaming of twins")).unwrap_or(u16::MAX)
     }
 
     /// A peg and its twins.
@@ -130,7 +130,7 @@ impl Renamings {
         set.map_or_else(|| vec![peg], Vec::clone)
     }
 
-    /// The renamings that fix a rest, without those that fix everything.
+    /// The renamings that fix a rest, except for the identity.
     pub(super) fn that_fix(&self, rest: &[u8]) -> Box<[u16]> {
         let is_fixed = |peg: &u8| rest.contains(peg);
         let free = |set: &Vec<u8>| set.iter().filter(|&peg| !is_fixed(peg)).count() > 1;
@@ -149,14 +149,14 @@ impl Renamings {
     }
 }
 
-/// Sets of twins, and all names that permute them, in order: the first is the identity.
+/// Returns the sets of twins, and all names that permute them, in order. The first is the identity.
 #[must_use]
 pub fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names>) {
     let mut names = vec![(0..rules.pegs()).collect::<Names>()];
     let mut twins = Symmetries::new(rules, fixed).twins();
     twins.retain_mut(|set| {
-        set.truncate(MOST_TWINS);
-        while names.len() * factorial(set.len()) > MOST {
+        set.truncate(MAX_TWINS);
+        while names.len() * factorial(set.len()) > MAX_RENAMINGS {
             set.pop();
         }
         names = names
@@ -182,7 +182,7 @@ fn factorial(number: usize) -> usize {
     (1..=number).product()
 }
 
-/// The names with those of a set in all orders.
+/// The names with those of a set permuted in all ways.
 fn permuted(names: &Names, set: &[u8]) -> Vec<Names> {
     orders(set)
         .into_iter()

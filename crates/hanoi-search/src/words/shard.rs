@@ -1,4 +1,4 @@
-//! A shard: the pages that one core works on.
+//! A shard: the pages of one core.
 
 mod lists;
 
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::renaming::Renamings;
 use super::side::Side;
 use super::steps::{MoveTables, WordPair};
-use super::{MOST_CELLS, RestPegs, WordEntry};
+use super::{MAX_CELLS, RestPegs, WordEntry};
 
 /// All words with the same rest.
 #[derive(Debug)]
@@ -15,24 +15,24 @@ struct WordPage {
     rest: RestPegs,
     /// The renamings that fix the rest but not its words.
     symmetries: Box<[u16]>,
-    /// Where a move between each pair of pegs leads: from the start, and then towards the goal if that differs.
+    /// The target of a move between each pair of pegs: by the moves from the start, then by the reversed moves if they differ.
     links: Box<[PageLink]>,
-    /// What each ball has of it.
+    /// The part of the page in each ball.
     sides: [Side; 2],
 }
 
-/// Where a move of a disk of the rest leads.
+/// The target of a move of a disk of the rest.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PageLink {
-    /// Not looked up yet.
+    /// Not resolved yet.
     Unknown,
     /// No disk may move.
     Nowhere,
-    /// To this page of this shard, under new names.
+    /// A page of a shard, under new names.
     To { shard: u16, page: u32, names: u16 },
 }
 
-/// States that move to a word.
+/// States that arrive at a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordMessage {
     pub(super) page: u32,
@@ -40,14 +40,14 @@ pub(super) struct WordMessage {
     pub(super) word: u64,
 }
 
-/// States that leave by a pair of pegs.
+/// States that leave a page by a move between a pair of pegs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LeavingStates {
     pub(super) link: usize,
     pub(super) states: WordMessage,
 }
 
-/// A ball's index, and that of the tables it grows by.
+/// The index of a ball, and that of its tables of moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BallDirection {
     pub(super) side: usize,
@@ -57,33 +57,34 @@ pub(super) struct BallDirection {
 /// The number of pages of a layer expanded between two checks of the watcher: some milliseconds.
 const SOME_PAGES: usize = 1 << 12;
 
+/// The pages of one core, and its queues and messages.
 #[derive(Debug)]
 pub(super) struct Shard {
     number: usize,
     shards: usize,
     pages: Vec<WordPage>,
     places: HashMap<RestPegs, u32>,
-    /// The pages that each ball touches,
+    /// The pages in each ball.
     touched: [Vec<u32>; 2],
-    /// and those with states in its last layer.
+    /// The pages with states in the last layer of each ball.
     queues: [Vec<u32>; 2],
-    /// The queue of the previous layer,
+    /// The queue of the previous layer.
     before: Vec<u32>,
-    /// and how many of its pages are done.
+    /// The number of its pages that are expanded.
     expanded: usize,
     /// The number of words with states in each ball's last layer.
     pub(super) words: [usize; 2],
     /// The number of states in all layers but the last.
     pub(super) states: usize,
-    /// The same, counting all states that differ only in names.
+    /// The same number, counting all states that differ only in names.
     pub(super) alike: u128,
     /// The messages to each shard.
     pub(super) out: Vec<Vec<WordMessage>>,
-    /// States that leave along an unknown link.
+    /// States that leave along an unresolved link.
     pub(super) unlinked: Vec<LeavingStates>,
-    /// Messages to pages that the ball had not touched.
+    /// Messages to pages that are new to the ball.
     pub(super) waiting: Vec<WordMessage>,
-    /// The bytes that the lists need for the next page, if it was put off for lack of room.
+    /// The bytes that the lists need for the next page, if it was postponed for lack of memory.
     pub(super) needed: usize,
 }
 
@@ -134,22 +135,22 @@ impl Shard {
         &self.pages[page as usize].symmetries
     }
 
-    /// Allocates a ball's words of a page.
+    /// Allocates the words of a page for a ball.
     pub(super) fn fill(&mut self, page: u32, side: usize, words: usize) {
         self.pages[page as usize].sides[side].words = vec![0; words].into();
     }
 
-    /// Whether a ball has words of a page.
+    /// Whether a page has words for a ball.
     pub(super) fn is_filled(&self, page: u32, side: usize) -> bool {
         !self.pages[page as usize].sides[side].words.is_empty()
     }
 
-    /// Empties both balls, optionally keeping their words.
-    pub(super) fn clear(&mut self, is_kept: bool) {
+    /// Empties both balls. With `reuse`, their words stay allocated.
+    pub(super) fn clear(&mut self, reuse: bool) {
         for side in 0..2 {
             for page in self.touched[side].drain(..) {
                 let side = &mut self.pages[page as usize].sides[side];
-                if is_kept {
+                if reuse {
                     side.words.fill(0);
                     (side.is_touched, side.is_queued) = (false, false);
                 } else {
@@ -159,7 +160,7 @@ impl Shard {
             self.queues[side].clear();
         }
         (self.words, self.states, self.alike) = ([0; 2], 0, 0);
-        // A stopped search may have left some.
+        // A stopped search may have left messages.
         self.out.iter_mut().for_each(Vec::clear);
         self.unlinked.clear();
         self.waiting.clear();
@@ -169,12 +170,12 @@ impl Shard {
         self.pages[page as usize].links[link]
     }
 
-    /// Records where a link leads.
+    /// Stores the target of a link.
     pub(super) fn set_link(&mut self, page: u32, link: usize, to: PageLink) {
         self.pages[page as usize].links[link] = to;
     }
 
-    /// Takes in states, under all names that the page does not tell apart.
+    /// Adds states under all names that fix the rest of the page.
     #[inline]
     pub(super) fn deliver(&mut self, side: usize, states: WordMessage, renamings: &Renamings) {
         let WordMessage { page, cell, word } = states;
@@ -185,7 +186,7 @@ impl Shard {
         }
     }
 
-    /// Adds the new states to a word.
+    /// Adds states to a word, and the new ones to the last layer.
     #[inline]
     fn add(&mut self, number: u32, side_number: usize, cell: u16, word: u64) {
         let side = &mut self.pages[number as usize].sides[side_number];
@@ -206,7 +207,7 @@ impl Shard {
         }
     }
 
-    /// Begins the next layer.
+    /// Starts the next layer.
     pub(super) fn begin_layer(&mut self, side: usize) {
         self.before.clear();
         std::mem::swap(&mut self.before, &mut self.queues[side]);
@@ -219,8 +220,8 @@ impl Shard {
         self.expanded < self.before.len()
     }
 
-    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists have
-    /// grown by this many bytes.
+    /// Makes all moves from the last layer within some pages, and sends messages for those that leave them, until the lists
+    /// have grown by `room` bytes.
     pub(super) fn expand(
         &mut self,
         way: BallDirection,
@@ -229,19 +230,19 @@ impl Shard {
         room: usize,
     ) {
         let room = room.max(std::mem::take(&mut self.needed));
-        let most = self.list_bytes().saturating_add(room);
+        let limit = self.list_bytes().saturating_add(room);
         let doors: usize = steps.pairs.iter().map(|pair| pair.doors.len()).sum();
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
         for at in pages {
             let number = self.before[at];
-            let mut front = [0; MOST_CELLS];
+            let mut front = [0; MAX_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();
             front[..last.len()].copy_from_slice(last);
-            // A list that grows takes twice what is in it, or what is new.
+            // A cheap upper bound first: a growing list doubles, or takes the new items if they are more.
             let may_grow = 2 * self.list_bytes() + doors * size_of::<LeavingStates>();
-            if self.list_bytes() + may_grow > most {
+            if self.list_bytes() + may_grow > limit {
                 let growth = self.growth(number, way, &front, steps);
-                if self.list_bytes() + growth > most {
+                if self.list_bytes() + growth > limit {
                     self.needed = growth;
                     break;
                 }
@@ -251,7 +252,7 @@ impl Shard {
             let side = &mut self.pages[number as usize].sides[way.side];
             let (states, words) = side.grow(&front, steps);
             self.states += states;
-            // A rest that k renamings fix is one of (all / k) that differ only in names.
+            // By the orbit-stabiliser theorem, a rest that k renamings fix is one of (all / k) that differ only in names.
             let fixing = self.symmetries(number).len() + 1;
             self.alike += states as u128 * (renamings.len() / fixing) as u128;
             self.words[way.side] += words;
@@ -261,7 +262,7 @@ impl Shard {
         }
     }
 
-    /// Takes in messages, as far as the ball has touched the pages.
+    /// Delivers messages to pages in the ball. The others wait.
     pub(super) fn receive(
         &mut self,
         side: usize,
@@ -283,13 +284,13 @@ impl Shard {
             .flat_map(move |number| self.entries_of(number, side))
     }
 
-    /// Those of one page, in order.
+    /// The states of a ball's last layer in one page, in order.
     pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = WordEntry> {
         let last = self.pages[number as usize].sides[side].last();
         self.listed(number, last.iter().copied().enumerate())
     }
 
-    /// The states of a ball's last layer that the other has visited.
+    /// The states of a ball's last layer that the other ball has visited.
     pub(super) fn common(&self, side: usize) -> impl Iterator<Item = WordEntry> {
         self.last_layer(side).flat_map(move |number| {
             let sides = &self.pages[number as usize].sides;
@@ -333,7 +334,7 @@ impl Shard {
     }
 }
 
-/// The number of a page among those of all shards.
+/// The number of a page among all shards.
 pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
     u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
 }

@@ -1,16 +1,16 @@
-//! What a ball has of a page: the states it visited, and those of its last layer.
+//! The part of a page in a ball: its visited states, and those of its last layer.
 
-use super::MOST_CELLS;
+use super::MAX_CELLS;
 use super::steps::MoveTables;
 
-/// What a ball has of a page.
+/// The part of a page in a ball.
 #[derive(Debug, Default)]
 pub(super) struct Side {
-    /// The visited states of each word, followed by those of the last layer; empty if the ball did not touch the page.
+    /// The visited states of each word, followed by those of the last layer. Empty if the page is not in the ball.
     pub(super) words: Box<[u64]>,
-    /// Whether the ball touches the page.
+    /// Whether the page is in the ball.
     pub(super) is_touched: bool,
-    /// Whether it has states of the last layer.
+    /// Whether the page has states of the last layer.
     pub(super) is_queued: bool,
 }
 
@@ -23,12 +23,12 @@ impl Side {
         &self.words[self.words.len() / 2..]
     }
 
-    /// Makes all moves within the page from its last layer. Returns the number of states in that layer, and of words
-    /// with new ones.
-    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &MoveTables) -> (usize, usize) {
+    /// Makes all moves within the page from its last layer. Returns the number of states in that layer, and the number of
+    /// words with new states.
+    pub(super) fn grow(&mut self, front: &[u64; MAX_CELLS], steps: &MoveTables) -> (usize, usize) {
         let cells = self.words.len() / 2;
         let (visited, last) = self.words.split_at_mut(cells);
-        let mut reached = [0_u64; MOST_CELLS];
+        let mut reached = [0_u64; MAX_CELLS];
         let (active, count) = active(&front[..cells]);
         let mut states = 0;
         for &cell in &active[..count] {
@@ -54,8 +54,8 @@ impl Side {
 
 /// The indexes of the non-empty words.
 #[inline]
-fn active(words: &[u64]) -> ([u16; MOST_CELLS], usize) {
-    let mut active = [0; MOST_CELLS];
+fn active(words: &[u64]) -> ([u16; MAX_CELLS], usize) {
+    let mut active = [0; MAX_CELLS];
     let mut count = 0;
     for (cell, &word) in (0..).zip(words) {
         active[count] = cell;

@@ -1,4 +1,4 @@
-//! Single states: from the pegs of all disks to words and back, and the moves of a state.
+//! Single states: conversion between the pegs of all disks and words, and the moves of a state.
 
 use std::cmp::Ordering;
 
@@ -9,11 +9,11 @@ use super::{Layer, RestPegs, WordEntry, WordSearch, common, grouped};
 use crate::limits::{Stop, Watch};
 use crate::words::Places;
 
-/// A move from a canonical state, the canonical state it leads to, and the renaming that makes that one canonical.
+/// A move from a canonical state, the resulting canonical state, and the renaming that makes it canonical.
 pub(crate) type CanonicalMove = (Move, WordEntry, u16);
 
 impl WordSearch {
-    /// The states in canonical pages that differ from one only by names.
+    /// The states in canonical pages that differ from a state only in names.
     pub(crate) fn enter(&mut self, places: &[u8], watch: &mut Watch<'_>) -> Result<Layer, Stop> {
         let (cell, word, rest) = self.cut.parts(places);
         let names = self.renamings.canonical(rest);
@@ -28,7 +28,7 @@ impl WordSearch {
         Ok(grouped(self.alike(state).collect()))
     }
 
-    /// States of one page under all names that fix its rest.
+    /// Some states of a page under all names that fix its rest.
     fn alike(&self, states: WordEntry) -> impl Iterator<Item = WordEntry> {
         let (shard, page) = self.local(states.page);
         let symmetries = self.shards[shard].symmetries(page).iter();
@@ -45,7 +45,7 @@ impl WordSearch {
         }
     }
 
-    /// The pegs of all disks of each state of an entry.
+    /// The pegs of all disks, for each state of an entry.
     pub(crate) fn places(&self, states: WordEntry) -> impl Iterator<Item = Places> {
         self.cut
             .whole(states.cell, states.word, self.rest(states.page))
@@ -53,38 +53,38 @@ impl WordSearch {
 
     /// The first states of the first ball's last layer, in the order of their short texts, under all names.
     ///
-    /// The first of all that differ only in names is one that is kept. So no more of those are needed.
-    pub(crate) fn first_states(&self, most: usize) -> Vec<Places> {
-        let kept: Vec<Places> = self.kept_states(most).take(most).collect();
+    /// The first of all states that differ only in names is a stored one, so at most `limit` stored states are needed.
+    pub(crate) fn first_states(&self, limit: usize) -> Vec<Places> {
+        let base: Vec<Places> = self.stored_states(limit).take(limit).collect();
         let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
         let under = |names| {
-            kept.iter()
+            base.iter()
                 .map(move |places| self.renamings[names].rest(places))
         };
         let mut states: Vec<Places> = all.flat_map(under).collect();
         states.sort_unstable_by(|one, other| by_text(one, other));
         states.dedup();
-        states.truncate(most);
+        states.truncate(limit);
         states
     }
 
-    /// The states that are kept of the first ball's last layer, at least the first `most`.
-    pub(crate) fn kept_states(&self, most: usize) -> impl Iterator<Item = Places> {
-        let pages = self.first_pages(most).into_iter();
+    /// The stored states of the first ball's last layer, at least the first `limit`.
+    pub(crate) fn stored_states(&self, limit: usize) -> impl Iterator<Item = Places> {
+        let pages = self.first_pages(limit).into_iter();
         let states = pages.flat_map(|(shard, page)| self.shards[shard].entries_of(page, 0));
         states.flat_map(|states| self.places(states))
     }
 
-    /// The pages of the first ball's last layer that hold its first states.
-    fn first_pages(&self, most: usize) -> Vec<(usize, u32)> {
+    /// The pages with the first states of the first ball's last layer.
+    fn first_pages(&self, limit: usize) -> Vec<(usize, u32)> {
         let shards = self.shards.iter().enumerate();
         let mut pages: Vec<(usize, u32)> = shards
             .flat_map(|(number, shard)| shard.last_layer(0).map(move |page| (number, page)))
             .collect();
         let rest = |&(shard, page): &(usize, u32)| self.shards[shard].rest(page);
-        if most < pages.len() {
-            pages.select_nth_unstable_by(most, |one, other| by_text(rest(one), rest(other)));
-            pages.truncate(most);
+        if limit < pages.len() {
+            pages.select_nth_unstable_by(limit, |one, other| by_text(rest(one), rest(other)));
+            pages.truncate(limit);
         }
         pages.sort_unstable_by(|one, other| by_text(rest(one), rest(other)));
         pages
@@ -101,7 +101,7 @@ impl WordSearch {
         all.map(|names| self.renamings[names].inverse()).collect()
     }
 
-    /// The moves from a state that lead to pages that were searched.
+    /// The moves from a state to existing pages.
     pub(crate) fn moves(&self, state: WordEntry) -> impl Iterator<Item = CanonicalMove> {
         let steps = &self.steps[0];
         let bit = state.word.trailing_zeros() as usize;
@@ -127,7 +127,7 @@ impl WordSearch {
         })
     }
 
-    /// The move of a disk of the rest between a pair of pegs, if there is one, and the rest after it.
+    /// The move of a disk of the rest between a pair of pegs, and the resulting rest, or `None` if there is no such move.
     pub(super) fn rest_after(
         &self,
         rest: &RestPegs,
@@ -143,7 +143,7 @@ impl WordSearch {
         Some((mv, rest))
     }
 
-    /// Where a disk of the rest takes states that are clear of two pegs.
+    /// The result of moving a disk of the rest between two pegs, for states without smaller disks on them.
     fn leave(&self, states: WordEntry, direction: usize, pair: usize) -> Option<CanonicalMove> {
         let (mv, rest) = self.rest_after(self.rest(states.page), direction, pair)?;
         let names = self.renamings.canonical(&rest);
@@ -160,7 +160,7 @@ impl WordSearch {
         ))
     }
 
-    /// The states of a layer that are one move away from another state, in either direction.
+    /// The states of a layer that are one move away from some other states.
     pub(super) fn next_to(
         &self,
         from: &[WordEntry],
@@ -175,7 +175,7 @@ impl WordSearch {
         grouped(found)
     }
 
-    /// Adds the words that moves lead to from a word.
+    /// Adds the words that one move reaches from a word.
     fn neighbours(&self, states: WordEntry, direction: usize, near: &mut Vec<WordEntry>) {
         let WordEntry { cell, word, .. } = states;
         let steps = &self.steps[direction];
@@ -205,7 +205,7 @@ impl WordSearch {
     }
 }
 
-/// Compares states as their short texts compare, from the largest disk.
+/// Compares states in the order of their short texts, from the largest disk.
 fn by_text(one: &[u8], other: &[u8]) -> Ordering {
     one.iter().rev().cmp(other.iter().rev())
 }

@@ -5,48 +5,48 @@ use hanoi_core::{Disk, Move, Peg, Rules};
 use super::cut::Cut;
 use crate::block::Block;
 
-/// All moves, by tables.
+/// Tables of all moves.
 #[derive(Debug)]
 pub(crate) struct MoveTables {
     pub(super) block: Block,
     /// The pairs of pegs between which a disk may move.
     pub(super) pairs: Vec<WordPair>,
-    /// For each word of a page and each pair, the word after a disk of the page moves between the two, or the word
-    /// itself if none does.
+    /// For each word of a page and each pair, the word after a disk of the page moves between the two pegs, or the same
+    /// word if none can.
     targets: Vec<u16>,
-    /// For each pair, what the disks of a word may do, by the bit,
+    /// The moves of the disks of a word, for each bit and each pair.
     small: Vec<WordMove>,
-    /// and what those of a page may do, by the word.
+    /// The moves of the disks of a page, for each word and each pair.
     middle: Vec<WordMove>,
     rules: Rules,
 }
 
-/// Two pegs.
+/// A pair of pegs.
 #[derive(Debug)]
 pub(super) struct WordPair {
     pub(super) pegs: (Peg, Peg),
-    /// The states of a word with no disk on either.
+    /// The states of a word with no disk on either peg.
     pub(super) portal: u64,
-    /// The words of a page with no disk of the page on either peg: a disk of the rest may move.
+    /// The words with no disk of the page on either peg, so that a disk of the rest may move.
     pub(super) doors: Vec<u16>,
 }
 
 impl WordPair {
-    /// Whether no disk is on either.
+    /// Whether no disk of a rest is on either peg.
     pub(super) fn is_clear(&self, rest: &[u8]) -> bool {
         rest.iter()
             .all(|&peg| peg != self.pegs.0.get() && peg != self.pegs.1.get())
     }
 }
 
-/// What a pair of pegs allows some disks to do.
+/// The move of some disks between a pair of pegs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum WordMove {
-    /// No disk is on either: a larger one may move.
+    /// None of them is on either peg, so a larger disk may move.
     Larger,
-    /// This move leads to the pegs with this number.
+    /// This move, with the number of the resulting pegs.
     To(Move, u16),
-    /// A disk is in the way, and no arc leads it to the other peg.
+    /// The smallest of them on the two pegs blocks larger disks, and the rules forbid its own move.
     Blocked,
 }
 
@@ -98,7 +98,7 @@ impl MoveTables {
         }
     }
 
-    /// What a pair allows some disks to do, as a table with the resulting numbers.
+    /// The move of some disks between a pair of pegs, with the resulting number.
     fn table(&self, places: &[u8], smaller: usize, pair: usize, cut: &Cut) -> WordMove {
         match self.step(places, smaller, pair) {
             WordMove::To(mv, _) => {
@@ -110,7 +110,7 @@ impl MoveTables {
         }
     }
 
-    /// What a pair allows some disks to do, above `smaller` smaller ones.
+    /// The move of some disks between a pair of pegs, where `smaller` disks are smaller. The resulting number is left at 0.
     pub(super) fn step(&self, places: &[u8], smaller: usize, pair: usize) -> WordMove {
         let (a, b) = self.pairs[pair].pegs;
         let is_there = |&peg: &u8| peg == a.get() || peg == b.get();
@@ -129,18 +129,18 @@ impl MoveTables {
         }
     }
 
-    /// Where the disks of the page lead from a word, for each pair.
+    /// The words that the disks of the page reach from a word, for each pair.
     #[inline]
     pub(super) fn targets(&self, cell: usize) -> &[u16] {
         &self.targets[cell * self.pairs.len()..][..self.pairs.len()]
     }
 
-    /// What the disks of a word may do, for each pair.
+    /// The moves of the disks of a word, for each pair.
     pub(super) fn small(&self, bit: usize) -> &[WordMove] {
         &self.small[bit * self.pairs.len()..][..self.pairs.len()]
     }
 
-    /// What the disks of a page may do from a word, for each pair.
+    /// The moves of the disks of a page from a word, for each pair.
     pub(super) fn middle(&self, cell: u16) -> &[WordMove] {
         &self.middle[usize::from(cell) * self.pairs.len()..][..self.pairs.len()]
     }

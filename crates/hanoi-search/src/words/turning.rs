@@ -9,30 +9,30 @@ use crate::limits::{Stop, Watch};
 use crate::words::Places;
 
 impl WordSearch {
-    /// The nearest states in which the largest disk may move from one peg to another, and their distance. Those in
-    /// which it may move to a twin of that peg are included under exchanged names.
+    /// The nearest states in which the largest disk may move from one peg to another, and their distance. States in which
+    /// it may move to a twin of that peg are included with the names swapped.
     pub(crate) fn turns(
         &mut self,
         start: &[WordEntry],
         (from, to): (Peg, Peg),
-        told: PathBound<'_>,
+        bound: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(u32, Vec<Places>), Stop> {
-        let met = self.meet(start, Goal::Turn(from, to), u32::MAX, told, watch)?;
+        let met = self.meet(start, Goal::Turn(from, to), u32::MAX, bound, watch)?;
         let states = met.states.iter().flat_map(|&states| self.places(states));
-        let turns = states.flat_map(|places| self.turned(&places, (from, to)));
+        let turns = states.flat_map(|places| self.swapped(&places, (from, to)));
         Ok((met.depths[0], turns.collect()))
     }
 
-    /// The states of the last layer in which the largest disk may move from one peg to another or a twin of that.
+    /// The states of the last layer in which the largest disk may move from one peg to another, or to a twin of it.
     pub(crate) fn turning(&self, from: Peg, to: Peg) -> Layer {
         let twins = self.renamings.twins_of(to.get());
         let twins = twins.into_iter().filter_map(Peg::new);
         grouped(twins.flat_map(|twin| self.clear_of(from, twin)).collect())
     }
 
-    /// A state under those swaps of a twin with a peg that let the largest disk move to that peg.
-    fn turned(&self, places: &[u8], (from, to): (Peg, Peg)) -> Vec<Places> {
+    /// A state under each swap of a twin with the target that lets the largest disk move to the target.
+    fn swapped(&self, places: &[u8], (from, to): (Peg, Peg)) -> Vec<Places> {
         let others = &places[..places.len() - 1];
         let is_free = |&twin: &u8| !others.iter().any(|&peg| peg == from.get() || peg == twin);
         let twins = self.renamings.twins_of(to.get()).into_iter();
@@ -47,7 +47,7 @@ impl WordSearch {
             .collect()
     }
 
-    /// A layer with two pegs exchanged that are not twins.
+    /// A layer with two pegs, which are not twins, exchanged.
     pub(crate) fn mirrored(
         &mut self,
         layer: &[WordEntry],

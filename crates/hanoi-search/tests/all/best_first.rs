@@ -1,6 +1,6 @@
-//! Best-first search on 4 pegs and more: its value falls at every move, on whole towers it is as short as Frame and
-//! Stewart's way, and how far it is off from other states is counted against a breadth-first search. The counts are those of
-//! a program of its own in Python, which has the same estimate and its own search.
+//! Best-first search on 4 pegs and more: its value falls at every move, its solutions of whole towers have the
+//! Frame-Stewart length, and those of other states are compared with a breadth-first search. The expected counts come from
+//! an independent program in Python with the same estimate.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -19,7 +19,7 @@ fn tower(disks: u32, pegs: u8, to: Peg) -> Problem {
     Problem::perfect(disks, Peg::A, to, classic(pegs)).unwrap()
 }
 
-/// The distances of all states to the tower on the last peg.
+/// The distances of all states from the tower on the last peg.
 fn distances(disks: u32, pegs: u8) -> HashMap<State, u64> {
     let goal = State::perfect(disks, pegs, last(pegs)).unwrap();
     let mut found = HashMap::from([(goal.clone(), 0)]);
@@ -38,7 +38,7 @@ fn distances(disks: u32, pegs: u8) -> HashMap<State, u64> {
     found
 }
 
-/// The number of moves from a state, each of which is legal and lowers the value, to the goal.
+/// The number of moves from a state to the goal. Checks that each move is legal and lowers the value.
 fn played(state: &State, pegs: u8) -> u64 {
     let goal = State::perfect(state.disks(), pegs, last(pegs)).unwrap();
     let problem = Problem::new(state.clone(), goal.clone(), classic(pegs)).unwrap();
@@ -55,9 +55,9 @@ fn played(state: &State, pegs: u8) -> u64 {
     moves
 }
 
-/// For a number of pegs and disks: how many states there are, from how many of them the way is shortest, by how many
-/// moves it is longer at most, and the moves of all ways and of all shortest ways.
-const OFF: [(u8, u32, usize, usize, u64, u64, u64); 9] = [
+/// For a number of pegs and disks: the number of states, the number with a shortest path, the largest number of moves
+/// above the distance, the total number of moves, and the sum of distances.
+const EXCESS: [(u8, u32, usize, usize, u64, u64, u64); 9] = [
     (4, 2, 16, 16, 0, 33, 33),
     (4, 3, 64, 64, 0, 231, 231),
     (4, 4, 256, 247, 1, 1524, 1515),
@@ -70,21 +70,21 @@ const OFF: [(u8, u32, usize, usize, u64, u64, u64); 9] = [
 ];
 
 #[test]
-fn the_value_falls_at_every_move_and_how_far_the_way_is_off_is_known() {
-    for (pegs, disks, states, shortest, most, all, least) in OFF {
+fn paths_exceed_the_distance_as_in_an_independent_program() {
+    for (pegs, disks, states, shortest, most, all, least) in EXCESS {
         let distances = distances(disks, pegs);
         assert_eq!(distances.len(), states);
-        let ways = distances
+        let paths = distances
             .iter()
             .map(|(state, &distance)| (played(state, pegs), distance));
-        let ways: Vec<(u64, u64)> = ways.collect();
-        let exact = ways.iter().filter(|(moves, distance)| moves == distance);
+        let paths: Vec<(u64, u64)> = paths.collect();
+        let exact = paths.iter().filter(|(moves, distance)| moves == distance);
         assert_eq!(exact.count(), shortest, "{disks} on {pegs}");
-        let off = ways.iter().map(|(moves, distance)| moves - distance);
-        assert_eq!(off.max(), Some(most), "{disks} on {pegs}");
-        let sum = |way: fn(&(u64, u64)) -> u64| ways.iter().map(way).sum::<u64>();
+        let excess = paths.iter().map(|(moves, distance)| moves - distance);
+        assert_eq!(excess.max(), Some(most), "{disks} on {pegs}");
+        let sum = |part: fn(&(u64, u64)) -> u64| paths.iter().map(part).sum::<u64>();
         assert_eq!(
-            (sum(|way| way.0), sum(|way| way.1)),
+            (sum(|path| path.0), sum(|path| path.1)),
             (all, least),
             "{disks} on {pegs}"
         );
@@ -92,7 +92,7 @@ fn the_value_falls_at_every_move_and_how_far_the_way_is_off_is_known() {
 }
 
 #[test]
-fn whole_towers_take_the_numbers_of_frame_and_stewart() {
+fn whole_towers_take_the_frame_stewart_number_of_moves() {
     for (pegs, most) in [(4, 20), (5, 12), (6, 8)] {
         for disks in 1..=most {
             let moves = played(&State::perfect(disks, pegs, Peg::A).unwrap(), pegs);
@@ -105,8 +105,8 @@ fn whole_towers_take_the_numbers_of_frame_and_stewart() {
     }
 }
 
-/// Whether each disk always goes the same way round the ring of pegs: premise 1 of the best-first paper, for any ring.
-fn keeps_its_way(moves: &[Move], pegs: u8) -> bool {
+/// Whether each disk always moves in the same direction round the ring of pegs: premise 1 of the best-first paper.
+fn keeps_directions(moves: &[Move], pegs: u8) -> bool {
     let step = |mv: &Move| (pegs + mv.to.get() - mv.from.get()) % pegs;
     moves.iter().all(|mv| {
         let first = moves.iter().find(|other| other.disk == mv.disk);
@@ -114,13 +114,13 @@ fn keeps_its_way(moves: &[Move], pegs: u8) -> bool {
     })
 }
 
-/// Whether disk k moves at the times 2^(k-1) mod 2^k only: premise 2.
-fn keeps_its_times(moves: &[Move]) -> bool {
+/// Whether disk k moves only at the times 2^(k-1) mod 2^k: premise 2.
+fn keeps_times(moves: &[Move]) -> bool {
     let due = |(time, mv): (u64, &Move)| time % (1 << mv.disk.get()) == 1 << mv.disk.index();
     (1..).zip(moves).all(due)
 }
 
-/// How many shortest solutions there are of a tower from A to the peg of that number, and how many keep each premise.
+/// The number of shortest solutions of a tower from A to a peg, given by number, and the numbers that obey each premise.
 const PREMISES: [(u8, u32, u8, [usize; 3]); 13] = [
     (3, 5, 1, [1, 1, 1]),
     (3, 5, 2, [1, 1, 1]),
@@ -143,12 +143,12 @@ fn neither_premise_of_best_first_holds_on_more_pegs() {
         let problem = tower(disks, pegs, Peg::new(to).unwrap());
         let paths = ShortestPaths::new(&problem, &mut Limits::default()).unwrap();
         let paths: Vec<Vec<Move>> = paths.collect();
-        let ways = paths
+        let turns = paths
             .iter()
-            .filter(|moves| keeps_its_way(moves, pegs))
+            .filter(|moves| keeps_directions(moves, pegs))
             .count();
-        let times = paths.iter().filter(|moves| keeps_its_times(moves)).count();
-        assert_eq!([paths.len(), ways, times], expected, "{disks} on {pegs}");
+        let times = paths.iter().filter(|moves| keeps_times(moves)).count();
+        assert_eq!([paths.len(), turns, times], expected, "{disks} on {pegs}");
     }
 }
 
@@ -173,7 +173,7 @@ fn candidates_are_all_legal_moves_of_a_state() {
 }
 
 #[test]
-fn what_it_is_not_for_is_refused() {
+fn unsupported_problems_are_rejected() {
     for disks in [(4, 32), (5, 20), (6, 16)] {
         let (pegs, most) = disks;
         assert!(BestFirst::new(&tower(most, pegs, last(pegs))).is_some());

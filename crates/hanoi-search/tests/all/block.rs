@@ -1,4 +1,4 @@
-//! Blocks against the puzzle's own rules: every state, every set of arcs that is tried, 1 to 26 pegs.
+//! Blocks against the rules of the puzzle: every state under many sets of arcs, on 1 to 26 pegs.
 
 use hanoi_core::{Peg, Rules, State, Towers};
 use hanoi_search::block::Block;
@@ -15,7 +15,7 @@ fn states(disks: u32, pegs: u8) -> Vec<Vec<Peg>> {
         .collect()
 }
 
-/// All sets of arcs on up to 3 pegs; on more, those with a name and some that cannot be undone.
+/// All sets of arcs on up to 3 pegs; on more, the named rules and some whose moves cannot be undone.
 fn rule_sets(pegs: u8) -> Vec<Rules> {
     let all: Vec<(Peg, Peg)> = Rules::classic(pegs).unwrap().arcs().collect();
     let sets: Vec<u64> = if pegs <= 3 {
@@ -39,7 +39,7 @@ fn rule_sets(pegs: u8) -> Vec<Rules> {
 }
 
 #[test]
-fn inner_moves_are_those_of_the_puzzle() {
+fn inner_moves_match_the_puzzle() {
     for pegs in 1..=26 {
         for rules in rule_sets(pegs) {
             for disks in 0..=Block::most_disks(pegs) {
@@ -62,7 +62,7 @@ fn inner_moves_are_those_of_the_puzzle() {
 }
 
 #[test]
-fn the_neighbours_of_a_set_are_those_of_its_states() {
+fn neighbours_of_a_set_are_the_union_over_its_states() {
     for pegs in 2..=8 {
         let rules = Rules::classic(pegs).unwrap();
         let disks = Block::most_disks(pegs);
@@ -94,7 +94,7 @@ fn portals_are_the_states_with_two_clear_pegs() {
 }
 
 #[test]
-fn what_does_not_fit_a_word_is_no_block() {
+fn blocks_larger_than_a_word_are_rejected() {
     assert!(Block::new(4, &Rules::classic(4).unwrap()).is_none());
     assert!(Block::new(3, &Rules::classic(5).unwrap()).is_none());
     assert_eq!(

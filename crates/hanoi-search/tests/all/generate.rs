@@ -1,4 +1,4 @@
-//! Puzzle sets: the same everywhere, no puzzle twice, and every number right.
+//! Puzzle sets: reproducible, without duplicates, and with correct distances and counts.
 
 mod formats;
 
@@ -37,7 +37,7 @@ fn rules(names: &str, pegs: std::ops::RangeInclusive<u8>) -> Vec<Rules> {
     names.split(' ').flat_map(all).collect()
 }
 
-/// Small boards under rules of every sort.
+/// Small boards under all named rules.
 fn small(kind: Kind) -> Request {
     Request::default()
         .count(400)
@@ -54,7 +54,7 @@ fn ends(puzzle: &Puzzle) -> String {
     format!("{} {}", puzzle.problem.start(), puzzle.problem.goal())
 }
 
-/// All states that one move leads to; a state is a peg for each disk, the smallest first.
+/// All states one move away. A state has the peg of each disk, smallest first.
 fn neighbours(state: &[u8], rules: &Rules) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     for (disk, &from) in state.iter().enumerate() {
@@ -70,7 +70,7 @@ fn neighbours(state: &[u8], rules: &Rules) -> Vec<Vec<u8>> {
     found
 }
 
-/// Distance and number of shortest paths by breadth-first search over all states.
+/// The distance and the number of shortest paths, by breadth-first search over all states.
 fn naive(problem: &Problem) -> (usize, u64) {
     let places =
         |state: &State| -> Vec<u8> { state.places().iter().map(|peg| peg.get()).collect() };
@@ -98,7 +98,7 @@ fn naive(problem: &Problem) -> (usize, u64) {
 }
 
 #[test]
-fn a_set_is_the_same_again_and_on_any_number_of_threads() {
+fn sets_are_reproducible_on_any_number_of_threads() {
     for kind in Kind::ALL {
         let request = small(kind).count(3000);
         let first = made(&request, 1);
@@ -111,7 +111,7 @@ fn a_set_is_the_same_again_and_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_smaller_set_is_the_beginning_of_a_larger_one_and_another_seed_gives_another() {
+fn a_smaller_set_is_a_prefix_of_a_larger_one_and_depends_on_the_seed() {
     let all = complete(&small(Kind::Any));
     let few = complete(&small(Kind::Any).count(100));
     assert_eq!(few, all[..100]);
@@ -120,7 +120,7 @@ fn a_smaller_set_is_the_beginning_of_a_larger_one_and_another_seed_gives_another
 }
 
 #[test]
-fn the_bytes_of_a_set_stay_as_they_are() {
+fn puzzles_of_a_seed_never_change() {
     let rules = rules("classic", 3..=5);
     let puzzles = complete(&Request::default().count(3).seed(1).rules(rules));
     let ends: Vec<String> = puzzles.iter().map(ends).collect();
@@ -130,7 +130,7 @@ fn the_bytes_of_a_set_stay_as_they_are() {
 }
 
 #[test]
-fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
+fn puzzles_are_distinct_and_small_boards_are_exhausted() {
     for (kind, expected) in [
         (Kind::Tower, 1),
         (Kind::Perfect, 6),
@@ -150,7 +150,7 @@ fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
 }
 
 #[test]
-fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
+fn puzzles_by_index_match_the_set_even_after_boards_are_exhausted() {
     for kind in Kind::ALL {
         let request = small(kind)
             .count(u64::MAX)
@@ -173,7 +173,7 @@ fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
 }
 
 #[test]
-fn the_number_of_puzzles_is_known_before_the_first() {
+fn len_counts_the_puzzles_of_all_boards() {
     let len = |disks, kind, pegs| {
         let rules = rules("classic", pegs);
         let request = Request::default().disks(disks).kind(kind).rules(rules);
@@ -184,7 +184,7 @@ fn the_number_of_puzzles_is_known_before_the_first() {
         27 * 26 + 81 * 80 + 243 * 242 + 729 * 728
     );
     assert_eq!(len(2..=2, Kind::ToPerfect, 3..=4), 3 * 8 + 4 * 15);
-    // On 2 pegs no tower of 2 disks or more can be moved.
+    // On 2 pegs only a tower of 1 disk can be moved.
     assert_eq!(len(0..=9, Kind::Perfect, 1..=3), 2 + 9 * 6);
     assert_eq!(
         len(1..=62, Kind::Any, 2..=2),
@@ -193,7 +193,7 @@ fn the_number_of_puzzles_is_known_before_the_first() {
 }
 
 #[test]
-fn the_boards_take_turns() {
+fn boards_take_turns() {
     let rules = rules("classic", 3..=5);
     let request = Request::default().count(900).disks(4..=6).rules(rules);
     let mut boards = BTreeMap::new();
@@ -204,10 +204,10 @@ fn the_boards_take_turns() {
 }
 
 #[test]
-fn distances_and_numbers_of_paths_are_those_of_a_naive_search() {
+fn distances_and_numbers_of_paths_match_a_naive_search() {
     for kind in Kind::ALL {
         let (puzzles, _) = made(&small(kind), 2);
-        // There is one tower on a board.
+        // A board has a single tower.
         let many = if kind == Kind::Tower { 40 } else { 200 };
         assert!(puzzles.len() > many, "{kind}");
         for puzzle in puzzles {
@@ -219,7 +219,7 @@ fn distances_and_numbers_of_paths_are_those_of_a_naive_search() {
 }
 
 #[test]
-fn kinds_distances_and_disks_apart_are_kept() {
+fn puzzles_meet_the_requested_kind_distance_and_disks_apart() {
     let perfect = |state: &State| state.perfect_peg().is_some();
     for Puzzle { problem, .. } in made(&small(Kind::Perfect), 2).0 {
         assert!(perfect(problem.start()) && perfect(problem.goal()));
@@ -243,7 +243,7 @@ fn kinds_distances_and_disks_apart_are_kept() {
 }
 
 #[test]
-fn every_puzzle_at_a_distance_is_found() {
+fn every_puzzle_at_a_distance_is_generated() {
     let any = Request::default().count(10_000).disks(4..=4);
     let (puzzles, ending) = made(&any.clone().distance(15..=15), 2);
     let is_far = |puzzle: &&Puzzle| naive(&puzzle.problem).0 == 15;
@@ -254,7 +254,7 @@ fn every_puzzle_at_a_distance_is_found() {
 }
 
 #[test]
-fn what_cannot_be_met_ends_with_what_was_found() {
+fn a_set_ends_when_no_more_puzzles_meet_the_request() {
     let ending = |request: Request| made(&request, 2).1;
     let any = Request::default().disks(6..=6);
     let far = any.clone().disks(4..=4).distance(16..=20);
@@ -274,26 +274,26 @@ fn what_cannot_be_met_ends_with_what_was_found() {
 }
 
 #[test]
-fn a_request_that_no_puzzle_can_meet_is_refused() {
-    let refused = |request: Request, part: &str| {
+fn impossible_requests_are_rejected() {
+    let rejected = |request: Request, part: &str| {
         let error = Puzzles::new(&request).unwrap_err();
         assert!(error.to_string().contains(part), "{error}");
     };
     let any = Request::default();
-    refused(any.clone().kind(Kind::Perfect).apart(1), "apart");
-    refused(any.clone().apart(5), "5 of them apart");
-    refused(any.clone().disks(0..=0), "at least 1 disk");
-    refused(any.clone().distance(0..=0), "1 move");
-    refused(any.clone().rules(rules("classic", 1..=1)), "2 pegs");
-    refused(any.disks(200..=200), "at most 39");
+    rejected(any.clone().kind(Kind::Perfect).apart(1), "apart");
+    rejected(any.clone().apart(5), "5 of them apart");
+    rejected(any.clone().disks(0..=0), "at least 1 disk");
+    rejected(any.clone().distance(0..=0), "1 move");
+    rejected(any.clone().rules(rules("classic", 1..=1)), "2 pegs");
+    rejected(any.disks(200..=200), "at most 39");
 }
 
 #[test]
-fn whoever_has_had_enough_ends_the_set() {
-    let mut seen = 0;
+fn the_receiver_and_the_watcher_can_end_a_set() {
+    let mut received = 0;
     let third = &mut |_| {
-        seen += 1;
-        if seen == 3 {
+        received += 1;
+        if received == 3 {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -302,7 +302,7 @@ fn whoever_has_had_enough_ends_the_set() {
     let request = small(Kind::Any).count(1_000_000);
     let puzzles = Puzzles::new(&request).unwrap();
     let ending = generate(&puzzles, &mut Limits::default(), third);
-    assert_eq!((ending, seen), (Ending::Refused, 3));
+    assert_eq!((ending, received), (Ending::Refused, 3));
     let mut watch = |_: &_| ControlFlow::Break(Stop::Interrupt);
     let limits = &mut Limits::default().watch(&mut watch);
     let each = &mut |_| ControlFlow::Continue(());
@@ -311,7 +311,7 @@ fn whoever_has_had_enough_ends_the_set() {
 }
 
 #[test]
-fn large_graphs_are_searched() {
+fn puzzles_in_large_graphs_are_solved() {
     let request = Request::default()
         .count(2)
         .disks(12..=12)
@@ -322,7 +322,7 @@ fn large_graphs_are_searched() {
     }
 }
 
-/// All orders of a few letters.
+/// All permutations of a few letters.
 fn orders(letters: &str) -> Vec<String> {
     if letters.is_empty() {
         return vec![String::new()];
@@ -337,7 +337,7 @@ fn orders(letters: &str) -> Vec<String> {
 }
 
 #[test]
-fn different_puzzles_are_those_that_no_renaming_makes_equal() {
+fn different_counts_puzzles_up_to_renaming() {
     for kind in [Kind::Perfect, Kind::ToPerfect, Kind::Any, Kind::Tower] {
         for (name, pegs) in [
             ("classic", 3),

@@ -1,4 +1,4 @@
-//! Whole graphs, against figures from the literature and against a breadth-first search that is naive on purpose.
+//! Whole graphs, against the literature and against a breadth-first search that is naive on purpose.
 
 mod formulas;
 mod naive;
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::{Move, Peg, Rules, State, UBig};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Status, Stop};
-use naive::{agrees_with_a_naive_search, all_rules, naive_moves, naive_states};
+use naive::{all_rules, check_against_naive_search, naive_moves, naive_states};
 
 fn graph(disks: u32, pegs: u8, rules: &str) -> Graph {
     Graph::new(disks, &Rules::parse(rules, pegs).unwrap()).unwrap()
@@ -22,11 +22,11 @@ fn classic(disks: u32, pegs: u8) -> Facts {
 }
 
 #[test]
-fn every_set_of_rules_on_three_pegs_and_fewer_agrees_with_a_naive_search() {
+fn every_set_of_arcs_on_up_to_three_pegs_matches_a_naive_search() {
     let mut connected = 0;
     for disks in 0..=3 {
         for rules in (1..=3).flat_map(all_rules) {
-            agrees_with_a_naive_search(disks, &rules);
+            check_against_naive_search(disks, &rules);
             let facts = Graph::new(disks, &rules)
                 .unwrap()
                 .facts(&mut Limits::default())
@@ -39,23 +39,23 @@ fn every_set_of_rules_on_three_pegs_and_fewer_agrees_with_a_naive_search() {
 }
 
 #[test]
-fn rules_on_four_pegs_and_more_agree_with_a_naive_search() {
+fn rules_on_four_pegs_and_more_match_a_naive_search() {
     let by_name = Rules::NAMED.map(|rules| rules.name);
     let by_arcs = ["AB,BC,CD,DA,AC", "AB,BA,CD,DC", "AB,AC,AD,BA,CA,DA,BC"];
     for rules in by_name.into_iter().chain(by_arcs) {
         for disks in 0..=3 {
-            agrees_with_a_naive_search(disks, &Rules::parse(rules, 4).unwrap());
+            check_against_naive_search(disks, &Rules::parse(rules, 4).unwrap());
         }
     }
     for rules in by_name.into_iter().chain(["AB,BC,CD,DE,EA,AD"]) {
         for pegs in [5, 7] {
-            agrees_with_a_naive_search(2, &Rules::parse(rules, pegs).unwrap());
+            check_against_naive_search(2, &Rules::parse(rules, pegs).unwrap());
         }
     }
 }
 
 #[test]
-fn more_disks_agree_with_a_naive_search() {
+fn more_disks_match_a_naive_search() {
     for (disks, pegs, rules) in [
         (5, 3, "classic"),
         (5, 3, "linear"),
@@ -63,13 +63,13 @@ fn more_disks_agree_with_a_naive_search() {
         (4, 4, "classic"),
         (4, 4, "star"),
     ] {
-        agrees_with_a_naive_search(disks, &Rules::parse(rules, pegs).unwrap());
+        check_against_naive_search(disks, &Rules::parse(rules, pegs).unwrap());
     }
 }
 
 #[test]
-fn diameter_radius_and_mean_distance_on_four_pegs_are_those_computed_before() {
-    // Breadth-first search over all pairs of states, rounded to nine places.
+fn diameter_radius_and_mean_distance_on_four_pegs_match_an_earlier_search() {
+    // From a breadth-first search over all pairs of states, rounded to nine places.
     for (disks, diameter, radius, mean) in [
         (3, 5, 4, 3_035_156_250_u64),
         (4, 9, 7, 4_665_527_344),
@@ -92,7 +92,7 @@ fn diameter_radius_and_mean_distance_on_four_pegs_are_those_computed_before() {
 }
 
 #[test]
-fn on_three_pegs_the_diameter_is_a_tower_and_the_sum_of_distances_that_of_the_vectors() {
+fn diameter_and_sum_of_distances_on_three_pegs_match_the_vectors() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/hanoi_p3_sums.csv");
     let text = fs::read_to_string(file).unwrap();
     let mut rows = 0;
@@ -114,8 +114,8 @@ fn on_three_pegs_the_diameter_is_a_tower_and_the_sum_of_distances_that_of_the_ve
 }
 
 #[test]
-fn eccentricities_and_shortest_paths_of_perfect_states_on_four_pegs_are_the_published_ones() {
-    // OEIS A382111, A007664 (both begin so) and A143807.
+fn perfect_states_on_four_pegs_match_published_sequences() {
+    // OEIS A382111 and A007664, which start alike, and A143807.
     let lengths = [1, 3, 5, 9, 13, 17, 25];
     let paths: [u32; 6] = [1, 2, 2, 22, 40, 18];
     for (disks, length) in (1..).zip(lengths) {
@@ -132,7 +132,7 @@ fn eccentricities_and_shortest_paths_of_perfect_states_on_four_pegs_are_the_publ
 }
 
 #[test]
-fn towers_under_restricted_rules_on_four_pegs_are_the_published_ones() {
+fn towers_under_restricted_rules_on_four_pegs_match_published_sequences() {
     let length = |disks, rules, from: usize, to: Peg| {
         let perfect = graph(disks, 4, rules)
             .facts(&mut Limits::default())
@@ -157,7 +157,7 @@ fn towers_under_restricted_rules_on_four_pegs_are_the_published_ones() {
 }
 
 #[test]
-fn the_arcs_are_all_legal_moves_in_order() {
+fn arcs_are_all_legal_moves_in_order() {
     let by_name = Rules::NAMED.map(|rules| rules.name);
     for rules in by_name.into_iter().chain(["AB,BC"]) {
         let graph = graph(3, 4, rules);
@@ -194,7 +194,7 @@ fn the_arcs_are_all_legal_moves_in_order() {
 }
 
 #[test]
-fn an_edge_is_given_once_and_so_is_an_arc_that_has_no_way_back() {
+fn edges_and_one_way_arcs_occur_once() {
     for (rules, symmetric) in [
         ("classic", true),
         ("star", true),
@@ -226,7 +226,7 @@ fn states_are_numbered_in_the_order_of_their_text() {
 }
 
 #[test]
-fn large_graphs_are_walked_without_being_held() {
+fn large_graphs_are_traversed_without_storing_them() {
     let graph = graph(13, 26, "classic");
     assert_eq!(graph.state_count(), 26_u64.pow(13));
     assert_eq!(graph.arcs().nth(24).unwrap().mv.to_string(), "1AZ");
@@ -249,7 +249,7 @@ fn graphs_without_disks_or_with_one_peg_have_one_state() {
 }
 
 #[test]
-fn what_is_too_large_is_refused_before_any_work() {
+fn graphs_beyond_the_limits_are_rejected_before_any_work() {
     for (disks, pegs) in [
         (64, 2),
         (41, 3),
@@ -292,7 +292,7 @@ fn what_is_too_large_is_refused_before_any_work() {
 }
 
 #[test]
-fn searches_stop_at_the_limits_they_are_given() {
+fn searches_stop_at_their_limits() {
     let graph = graph(6, 4, "classic");
     let mut limits = Limits::default().memory(100_000);
     assert_eq!(

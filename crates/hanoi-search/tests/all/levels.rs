@@ -34,7 +34,7 @@ fn naive(start: &State, rules: &Rules) -> Vec<Vec<String>> {
     }
 }
 
-fn agree(start: &str, rules: &str, pegs: u8) {
+fn check(start: &str, rules: &str, pegs: u8) {
     let (start, rules) = (
         State::parse(start, pegs).unwrap(),
         Rules::parse(rules, pegs).unwrap(),
@@ -44,16 +44,16 @@ fn agree(start: &str, rules: &str, pegs: u8) {
     for (cores, named) in [(1, 3), (2, 0), (3, usize::MAX)] {
         let mut limits = Limits::default().cores(NonZeroUsize::new(cores).unwrap());
         let found = levels(&start, &rules, named, &mut limits).unwrap();
-        let what = format!("{start} under {rules}");
-        assert_eq!(found.counts, counts, "{what}");
+        let context = format!("{start} under {rules}");
+        assert_eq!(found.counts, counts, "{context}");
         let farthest: Vec<String> = found.farthest.iter().map(State::to_string).collect();
         let last = &naive[naive.len() - 1];
-        assert_eq!(farthest, last[..named.min(last.len())], "{what}");
+        assert_eq!(farthest, last[..named.min(last.len())], "{context}");
     }
 }
 
 #[test]
-fn all_rules_on_three_pegs_and_named_rules_on_more() {
+fn levels_match_a_naive_search_under_many_rules() {
     let arcs = ["AB", "AC", "BA", "BC", "CA", "CB"];
     for set in 1_usize..64 {
         let some: Vec<&str> = (0..6)
@@ -61,13 +61,13 @@ fn all_rules_on_three_pegs_and_named_rules_on_more() {
             .map(|arc| arcs[arc])
             .collect();
         for start in ["AAAA", "BBBB", "CABA", "ABC", "A"] {
-            agree(start, &some.join(","), 3);
+            check(start, &some.join(","), 3);
         }
     }
     let named = Rules::NAMED.map(|rules| rules.name);
     for rules in named.into_iter().chain(["AB,BC,CD,DA,AC", "AB,BA"]) {
         for start in ["AAAA", "BBBBB", "ADDA", "ABCDA", "CCC"] {
-            agree(start, rules, 4);
+            check(start, rules, 4);
         }
     }
     for (start, rules, pegs) in [
@@ -78,13 +78,13 @@ fn all_rules_on_three_pegs_and_named_rules_on_more() {
         ("A", "AB", 2),
         ("AAA", "AB,BA", 2),
     ] {
-        agree(start, rules, pegs);
+        check(start, rules, pegs);
     }
 }
 
-/// More disks than a page holds, so that moves leave pages and names are changed: 8 on 3 pegs, 7 on 4, 5 on 5.
+/// Uses more disks than a page has (8 on 3 pegs, 7 on 4, 5 on 5), so that moves leave pages and pegs are renamed.
 #[test]
-fn graphs_of_many_pages() {
+fn levels_in_graphs_of_many_pages_match_a_naive_search() {
     for (start, rules, pegs) in [
         ("AAAAAAAAA", "classic", 3),
         ("BBBBBBBBB", "linear", 3),
@@ -96,13 +96,13 @@ fn graphs_of_many_pages() {
         ("AAAAAA", "star", 6),
         ("AAAAAA", "classic", 7),
     ] {
-        agree(start, rules, pegs);
+        check(start, rules, pegs);
     }
 }
 
 #[test]
-fn published_levels_and_eccentricities() {
-    // FACTS: states at each distance from a perfect state on 4 pegs; OEIS A382111, where n = 15 breaks the pattern.
+fn levels_and_eccentricities_match_published_ones() {
+    // The states at each distance from a perfect state on 4 pegs; OEIS A382111, where n = 15 breaks the pattern.
     let perfect = |disks, pegs| {
         let rules = Rules::classic(pegs).unwrap();
         let start = State::perfect(disks, pegs, hanoi_core::Peg::A).unwrap();
@@ -121,14 +121,14 @@ fn published_levels_and_eccentricities() {
         assert_eq!(found.depth(), eccentricity);
         assert_eq!(found.reached(), 4_u128.pow(disks));
     }
-    // On 3 pegs 2^(ones in k) states lie at distance k.
+    // On 3 pegs 2^(ones of k) states are at distance k.
     let counts = perfect(10, 3).counts;
     let ones = (0_u32..1024).map(|k| 1_u128 << k.count_ones());
     assert_eq!(counts, ones.collect::<Vec<_>>());
 }
 
 #[test]
-fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
+fn stopped_search_returns_complete_levels() {
     let (start, rules) = (
         State::parse("AAAAAAAAAA", 4).unwrap(),
         Rules::classic(4).unwrap(),
@@ -140,7 +140,7 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
         why: Stop::Memory,
     }) = levels(&start, &rules, 1, &mut limits)
     else {
-        panic!("30,000 bytes are too few")
+        panic!("30,000 bytes must not suffice")
     };
     assert!(!counts.is_empty() && counts[..] == all.counts[..counts.len()]);
     let mut calls = 0;
@@ -158,7 +158,7 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
         why: Stop::Interrupt,
     }) = levels(&start, &rules, 1, &mut limits)
     else {
-        panic!("it was interrupted")
+        panic!("the watcher must interrupt the search")
     };
     assert_eq!(counts, all.counts[..counts.len()]);
 }
@@ -174,7 +174,7 @@ fn all_states(disks: u32) -> impl Iterator<Item = State> {
 }
 
 #[test]
-fn the_formula_of_three_pegs_is_a_search_around_every_state() {
+fn the_formula_on_three_pegs_matches_a_search_around_every_state() {
     let rules = Rules::classic(3).unwrap();
     for start in (0..=5).flat_map(all_states) {
         let naive = naive(&start, &rules);
@@ -193,7 +193,7 @@ fn the_formula_of_three_pegs_is_a_search_around_every_state() {
 }
 
 #[test]
-fn the_formula_of_three_pegs_is_a_search_around_states_of_more_disks() {
+fn the_formula_on_three_pegs_matches_a_search_around_larger_states() {
     let rules = Rules::classic(3).unwrap();
     for start in [
         "ABCABCABCA",
@@ -215,7 +215,7 @@ fn the_formula_of_three_pegs_is_a_search_around_states_of_more_disks() {
 }
 
 #[test]
-fn the_formula_of_three_pegs_takes_towers_of_any_size_and_other_states_of_64_disks() {
+fn the_formula_on_three_pegs_covers_towers_of_any_size_and_other_states_of_64_disks() {
     let rules = Rules::classic(3).unwrap();
     let tower = State::perfect(1_000_000, 3, Peg::B).unwrap();
     let levels = ThreePegLevels::new(&tower, &rules).unwrap();
@@ -225,7 +225,7 @@ fn the_formula_of_three_pegs_takes_towers_of_any_size_and_other_states_of_64_dis
     );
     assert_eq!(levels.farthest(2).len(), 2);
     let last = |disks: usize| State::parse(&("B".to_owned() + &"A".repeat(disks - 1)), 3).unwrap();
-    // The largest disk goes to its third peg: it waits for all others to be on the start's.
+    // In the farthest states the largest disk is on A: all others must first gather on C.
     let levels = ThreePegLevels::new(&last(64), &rules).unwrap();
     assert_eq!(levels.eccentricity(), u64::MAX.into());
     assert_eq!(levels.counts().take(3).collect::<Vec<_>>(), [1, 3, 4]);
@@ -236,30 +236,30 @@ fn the_formula_of_three_pegs_takes_towers_of_any_size_and_other_states_of_64_dis
 }
 
 #[test]
-fn the_watcher_is_asked_within_large_levels_too() {
+fn the_watcher_is_called_within_large_levels() {
     let (start, rules) = (
         State::parse("ABCDEFG", 7).unwrap(),
         Rules::classic(7).unwrap(),
     );
-    let count = |most: usize| {
-        let mut asked = 0_usize;
+    let count = |limit: usize| {
+        let mut calls = 0_usize;
         let mut watch = |_: &_| {
-            asked += 1;
-            if asked > most {
+            calls += 1;
+            if calls > limit {
                 return ControlFlow::Break(Stop::Time);
             }
             ControlFlow::Continue(())
         };
         let limits = &mut Limits::default().watch(&mut watch);
         let found = levels(&start, &rules, 0, limits);
-        (found, asked)
+        (found, calls)
     };
-    let (whole, asked) = count(usize::MAX);
+    let (whole, calls) = count(usize::MAX);
     let whole = whole.unwrap().counts;
-    assert!(asked > 2 * whole.len(), "{asked} times for {whole:?}");
-    for most in (0..asked).step_by(asked / 10) {
-        let (stopped, asked) = count(most);
-        assert_eq!(asked, most + 1);
+    assert!(calls > 2 * whole.len(), "{calls} calls for {whole:?}");
+    for limit in (0..calls).step_by(calls / 10) {
+        let (stopped, calls) = count(limit);
+        assert_eq!(calls, limit + 1);
         let Err(LevelsError::Stopped { counts, why }) = stopped else {
             panic!("{stopped:?}")
         };

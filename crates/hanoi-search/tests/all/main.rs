@@ -1,4 +1,4 @@
-//! The tests of the search from outside, in one binary: it links once.
+//! The integration tests, in one binary, which links once.
 
 mod best_first;
 mod block;

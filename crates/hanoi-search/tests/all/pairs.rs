@@ -1,4 +1,4 @@
-//! The search against a breadth-first search that is obviously right, every path replayed; all shortest paths.
+//! The search and all shortest paths, against an obviously correct breadth-first search. Every path is replayed.
 
 mod stopped;
 
@@ -24,7 +24,7 @@ fn states(disks: u32, pegs: u8) -> Vec<State> {
     places.iter().map(state).collect()
 }
 
-/// The moves of a state, by trying all arcs.
+/// The states one move away, by trying all arcs.
 fn neighbours(state: &State, rules: &Rules) -> Vec<State> {
     let towers = Towers::new(state);
     let legal = rules.arcs().filter_map(|(from, to)| {
@@ -40,7 +40,7 @@ fn neighbours(state: &State, rules: &Rules) -> Vec<State> {
     legal.collect()
 }
 
-/// The distance of every state from one, and the number of shortest paths to it, layer by layer.
+/// The distance from a state to every other, and the number of shortest paths, layer by layer.
 fn naive(start: &State, rules: &Rules) -> HashMap<State, (usize, UBig)> {
     let mut met = HashMap::from([(start.clone(), (0, UBig::ONE))]);
     let mut layer = vec![start.clone()];
@@ -66,7 +66,7 @@ fn naive(start: &State, rules: &Rules) -> HashMap<State, (usize, UBig)> {
     met
 }
 
-/// Fails unless the moves lead from the start to the goal.
+/// Checks that the moves lead from the start to the goal.
 fn replay(problem: &Problem, moves: &[Move]) {
     let mut towers = Towers::new(problem.start());
     for &mv in moves {
@@ -79,8 +79,8 @@ fn searched(problem: &Problem) -> Result<Vec<Move>, SearchError> {
     shortest_path(problem, &mut Limits::default())
 }
 
-/// Compares the search with the naive one from all starts to every `stride`-th goal, a different one for each start: the
-/// distance, the number of shortest paths, and the first of them, move by move.
+/// Compares the search with the naive one, from all starts to every `stride`-th goal with a different offset for each
+/// start: the distance, the number of shortest paths, and the first of them, move by move.
 fn compare(disks: u32, rules: &str, pegs: u8, stride: usize) {
     compare_under(disks, Rules::parse(rules, pegs).unwrap(), stride);
 }
@@ -118,7 +118,7 @@ fn compare_under(disks: u32, rules: Rules, stride: usize) {
     }
 }
 
-/// Twenty sets of arcs, each there or not by a bit of a number that looks random.
+/// Compares under twenty sets of arcs, which pseudorandom bits select.
 fn compare_under_random_rules(stride: usize) {
     let arcs: Vec<(Peg, Peg)> = Rules::classic(4).unwrap().arcs().collect();
     for seed in 1..=20_u64 {
@@ -133,7 +133,7 @@ fn compare_under_random_rules(stride: usize) {
 }
 
 #[test]
-fn all_pairs_of_small_graphs_are_as_breadth_first_search_says() {
+fn all_pairs_of_small_graphs_match_breadth_first_search() {
     compare(3, "classic", 4, 1);
     compare(2, "classic", 5, 1);
 }
@@ -143,7 +143,7 @@ mod exhaustive {
 
     #[test]
     #[ignore = "slow: CI runs it by the name of its module"]
-    fn pairs_of_larger_graphs_are_as_breadth_first_search_says() {
+    fn pairs_of_larger_graphs_match_breadth_first_search() {
         compare(5, "classic", 4, 101);
         compare(4, "classic", 5, 101);
         compare(5, "classic", 3, 11);
@@ -152,7 +152,7 @@ mod exhaustive {
 
     #[test]
     #[ignore = "slow: CI runs it by the name of its module"]
-    fn pairs_under_restricted_rules_are_as_breadth_first_search_says() {
+    fn pairs_under_restricted_rules_match_breadth_first_search() {
         for rules in Rules::NAMED[1..].iter().map(|rules| rules.name) {
             compare(5, rules, 3, 31);
             compare(4, rules, 4, 31);
@@ -163,7 +163,7 @@ mod exhaustive {
 
 #[test]
 #[ignore = "3 million pairs: minutes with --release"]
-fn all_pairs_are_as_breadth_first_search_says() {
+fn all_pairs_match_breadth_first_search() {
     compare(5, "classic", 4, 1);
     compare(4, "classic", 5, 1);
     compare(5, "classic", 3, 1);
@@ -175,7 +175,7 @@ fn all_pairs_are_as_breadth_first_search_says() {
 }
 
 #[test]
-fn three_pegs_are_as_the_formulas_say() {
+fn pairs_on_three_pegs_match_the_formulas() {
     let rules = Rules::classic(3).unwrap();
     let states = states(8, 3);
     for (number, start) in states.iter().enumerate().step_by(61) {
@@ -196,7 +196,7 @@ fn tower(disks: u32, pegs: u8, rules: &str) -> Problem {
 }
 
 #[test]
-fn whole_towers_are_as_long_as_the_literature_says() {
+fn lengths_of_whole_towers_match_the_literature() {
     let frame_stewart = [
         (4, vec![1, 3, 5, 9, 13, 17, 25, 33, 41, 49, 65, 81]),
         (5, vec![1, 3, 5, 7, 11, 15, 19, 23, 27, 31, 39]),
@@ -237,7 +237,7 @@ fn paths(problem: &Problem) -> UBig {
 }
 
 #[test]
-fn whole_towers_have_as_many_shortest_paths_as_the_literature_says() {
+fn path_counts_of_whole_towers_match_the_literature() {
     for (disks, count) in (1..).zip([1_u32, 2, 2, 22, 40, 18]) {
         assert_eq!(
             paths(&tower(disks, 4, "classic")),
@@ -248,7 +248,7 @@ fn whole_towers_have_as_many_shortest_paths_as_the_literature_says() {
 }
 
 #[test]
-fn all_shortest_paths_are_listed_once_and_in_order() {
+fn every_shortest_path_is_listed_once_in_order() {
     for disks in 0..=6 {
         let problem = tower(disks, 4, "classic");
         let all = ShortestPaths::new(&problem, &mut Limits::default()).unwrap();
@@ -268,7 +268,7 @@ fn all_shortest_paths_are_listed_once_and_in_order() {
 }
 
 #[test]
-fn thirty_disks_are_searched_where_few_differ() {
+fn thirty_disks_can_be_searched_if_few_differ() {
     let start = State::parse(&format!("{}CCBA", "ABCDABCDDDAABBCCDDABCDABCD"), 4).unwrap();
     let goal = State::parse(&format!("{}DABD", "ABCDABCDDDAABBCCDDABCDABCD"), 4).unwrap();
     let problem = Problem::new(start, goal, Rules::classic(4).unwrap()).unwrap();
@@ -281,7 +281,7 @@ fn thirty_disks_are_searched_where_few_differ() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_refused() {
+fn unreachable_goals_are_rejected() {
     let rules = Rules::parse("AB,BC,CD", 4).unwrap();
     let problem = Problem::perfect(2, Peg::B, Peg::A, rules).unwrap();
     assert!(matches!(searched(&problem), Err(SearchError::Core(_))));
@@ -292,8 +292,7 @@ fn what_cannot_be_reached_is_refused() {
     ));
 }
 
-/// Longer than 16 bits can count, in both kinds of memory: with a byte for each state, and under rules that cannot be
-/// undone with a table.
+/// The lengths exceed 16 bits, under rules with and without undo.
 #[test]
 fn paths_of_many_thousand_moves_are_found() {
     for (disks, rules) in [

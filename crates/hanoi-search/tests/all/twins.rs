@@ -1,15 +1,16 @@
-//! Problems that leave pegs unused, in graphs of more disks than a page holds: what the search takes for the same under
-//! other names, against a breadth-first search over all states.
+//! Problems with unused pegs, in graphs of more disks than a page has: merging states that differ only in names, against a
+//! breadth-first search over all states.
 
 use std::collections::VecDeque;
 
 use hanoi_core::{Peg, Problem, Rules, State, Towers, UBig};
 use hanoi_search::{Limits, ShortestPaths, shortest_path};
 
-/// The distance of every state from one, and the number of shortest paths to it; by number, the smallest disk lowest.
+/// The distance from a state to every other, and the number of shortest paths, by the number of the state with the
+/// smallest disk as the lowest digit.
 struct Naive {
     pegs: usize,
-    met: Vec<Option<(usize, u128)>>,
+    visited: Vec<Option<(usize, u128)>>,
 }
 
 impl Naive {
@@ -17,15 +18,15 @@ impl Naive {
         let (pegs, disks) = (usize::from(rules.pegs()), start.disks());
         let mut naive = Self {
             pegs,
-            met: vec![None; pegs.pow(disks)],
+            visited: vec![None; pegs.pow(disks)],
         };
         let first = naive.number(start);
-        naive.met[first] = Some((0, 1));
+        naive.visited[first] = Some((0, 1));
         let mut queue = VecDeque::from([first]);
         while let Some(state) = queue.pop_front() {
-            let (distance, ways) = naive.met[state].unwrap();
+            let (distance, ways) = naive.visited[state].unwrap();
             for next in naive.neighbours(state, rules, disks) {
-                match &mut naive.met[next] {
+                match &mut naive.visited[next] {
                     Some((found, sum)) if *found == distance + 1 => *sum += ways,
                     Some(_) => {}
                     unmet => {
@@ -58,48 +59,48 @@ impl Naive {
     }
 }
 
-/// Checks distance, number of paths, and the paths themselves where they are few.
+/// Checks the distance, the number of paths, and the paths themselves if they are few.
 fn compare(naive: &Naive, problem: &Problem) {
     let goal = problem.goal();
-    let about = format!("{} to {goal}, {}", problem.start(), problem.rules());
-    let (distance, ways) = naive.met[naive.number(goal)].unwrap();
+    let context = format!("{} to {goal}, {}", problem.start(), problem.rules());
+    let (distance, ways) = naive.visited[naive.number(goal)].unwrap();
     let mut paths = ShortestPaths::new(problem, &mut Limits::default()).unwrap();
-    assert_eq!(paths.length(), distance, "{about}");
-    assert_eq!(*paths.total(), UBig::from(ways), "{about}");
-    let begins: Vec<_> = paths.first_moves().collect();
-    assert!(begins.is_sorted_by(|a, b| a < b), "{about}");
+    assert_eq!(paths.length(), distance, "{context}");
+    assert_eq!(*paths.total(), UBig::from(ways), "{context}");
+    let first_moves: Vec<_> = paths.first_moves().collect();
+    assert!(first_moves.is_sorted_by(|a, b| a < b), "{context}");
     let first = shortest_path(problem, &mut Limits::default()).unwrap();
     let last = UBig::from(ways) - UBig::ONE;
     if ways > 500 {
-        assert_eq!(paths.next(), Some(first), "{about}");
+        assert_eq!(paths.next(), Some(first), "{context}");
         paths.jump(&(last - UBig::ONE));
-        replay(problem, &paths.next().unwrap(), &about);
+        replay(problem, &paths.next().unwrap(), &context);
         assert_eq!(paths.next(), None);
         return;
     }
     let all: Vec<_> = paths.collect();
-    assert_eq!(all.first(), Some(&first), "{about}");
-    assert!(all.is_sorted_by(|a, b| a < b), "{about}");
-    assert_eq!(UBig::from(all.len()), last + UBig::ONE, "{about}");
+    assert_eq!(all.first(), Some(&first), "{context}");
+    assert!(all.is_sorted_by(|a, b| a < b), "{context}");
+    assert_eq!(UBig::from(all.len()), last + UBig::ONE, "{context}");
     for path in &all {
-        replay(problem, path, &about);
+        replay(problem, path, &context);
     }
     if distance > 0 {
-        let mut met: Vec<_> = all.iter().map(|path| path[0]).collect();
-        met.dedup();
-        assert_eq!(met, begins, "{about}");
+        let mut visited: Vec<_> = all.iter().map(|path| path[0]).collect();
+        visited.dedup();
+        assert_eq!(visited, first_moves, "{context}");
     }
 }
 
-fn replay(problem: &Problem, moves: &[hanoi_core::Move], about: &str) {
+fn replay(problem: &Problem, moves: &[hanoi_core::Move], context: &str) {
     let mut towers = Towers::new(problem.start());
     for &mv in moves {
-        towers.play(mv, problem.rules()).expect(about);
+        towers.play(mv, problem.rules()).expect(context);
     }
-    assert_eq!(towers.state(), problem.goal(), "{about}");
+    assert_eq!(towers.state(), problem.goal(), "{context}");
 }
 
-/// From a state to all perfect states, and to states on the first few pegs that look random.
+/// Compares from a state to all perfect states, and to pseudorandom states on the first few pegs.
 fn compare_from(start: &str, pegs: u8, rules: &str) {
     let rules = Rules::parse(rules, pegs).unwrap();
     let start = State::parse(start, pegs).unwrap();
@@ -124,14 +125,14 @@ fn compare_from(start: &str, pegs: u8, rules: &str) {
 }
 
 #[test]
-fn twins_on_4_pegs() {
+fn twins_on_4_pegs_can_be_merged() {
     compare_from("AAAAAAAAA", 4, "classic");
     compare_from("ABBABABAA", 4, "classic");
     compare_from("CCCCCCCC", 4, "star");
 }
 
 #[test]
-fn twins_on_5_and_6_pegs() {
+fn twins_on_5_and_6_pegs_can_be_merged() {
     compare_from("AAAAAAA", 5, "classic");
     compare_from("CACACCA", 5, "classic");
     compare_from("BBBBBB", 5, "star");
@@ -139,7 +140,7 @@ fn twins_on_5_and_6_pegs() {
 }
 
 #[test]
-fn more_twins_than_are_renamed() {
+fn more_twins_than_the_limit_can_be_searched() {
     compare_from("AAAAA", 8, "classic");
     compare_from("HHHHH", 8, "classic");
     compare_from("BABAB", 8, "classic");
@@ -147,7 +148,7 @@ fn more_twins_than_are_renamed() {
 }
 
 #[test]
-fn twins_under_rules_that_cannot_be_undone() {
+fn twins_under_one_way_rules_can_be_merged() {
     compare_from("AAAAAA", 5, "AB,BC,CA,AD,DA,AE,EA");
     compare_from("BBBBBB", 5, "AB,BA,BC,CA,CD,DA,CE,EA");
     compare_from("AAAAAAAAA", 4, "AB,BC,CA,BD,DA");

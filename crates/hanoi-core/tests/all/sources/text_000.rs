@@ -6,12 +6,12 @@ use crate::common::{after, classic, legal_moves};
 use crate::sources::{Rods, all_on_a, moves_by, power, rods, shift, solution, texts, whole};
 use hanoi_core::{Algorithm, Candidate, Disk, Fault, Inside, Move, Moves, Peg, Towers};
 
-/// Where a step to the left leads from each rod, by the code of text 000.
+/// The rod to the left of each, by the code of text 000.
 const LEFT: [usize; 3] = [2, 0, 1];
-/// The same by its section 2.
+/// The same, by its section 2.
 const LEFT_IN_SECTION_2: [usize; 3] = [1, 2, 0];
 
-/// The lists of text 000, equation (7): at which times each disk moves.
+/// The lists of text 000, equation (7): the times at which each disk moves.
 fn times(disks: u32) -> Vec<Vec<u32>> {
     let list = |k| {
         let all = (1..=power(disks)).map(|x| power(k) * x - power(k - 1));
@@ -20,15 +20,15 @@ fn times(disks: u32) -> Vec<Vec<u32>> {
     (1..=disks).map(list).collect()
 }
 
-/// Premise 1, as a step to the left or not.
+/// Premise 1: whether the disk moves to the left.
 fn goes_left(disk: u32, disks: u32) -> bool {
     disk % 2 == disks % 2
 }
 
-/// A disk with the rod that it may leave and the one that it may go to.
+/// A disk, the rod that it may leave, and the rod that it may go to.
 type Row = (u32, usize, usize);
 
-/// The rows of text 000, given its lists of movements to the left, and its check of a disk and the top of its target.
+/// The rows of text 000, for a list of movements to the left and a check of a disk against the top of its target.
 fn rows(rods: &Rods, left: [usize; 3], may: fn(u32, u32) -> bool) -> Vec<Row> {
     let row = |from: usize, to: usize| {
         let disk = *rods[from].last()?;
@@ -39,7 +39,7 @@ fn rows(rods: &Rods, left: [usize; 3], may: fn(u32, u32) -> bool) -> Vec<Row> {
     (0..3).flat_map(both).flatten().collect()
 }
 
-/// The moves and the end of text 000's search.
+/// The moves and the final rods of text 000's search.
 fn best_first(disks: u32, left: [usize; 3], may: fn(u32, u32) -> bool) -> (Vec<String>, Rods) {
     let (times, mut here, mut moves) = (times(disks), rods(disks), Vec::new());
     for now in 1..power(disks) {
@@ -85,7 +85,7 @@ fn section_2_of_text_000_has_left_and_right_swapped() {
     }
 }
 
-/// Items 3 and 4 keep a disk from a larger one, which move 3 needs, and let it go onto a smaller one.
+/// Items 3 and 4 forbid a disk to go onto a larger one, as move 3 must, and let it go onto a smaller one.
 #[test]
 fn section_5_4_of_text_000_has_less_and_greater_swapped() {
     for disks in 2..=8 {
@@ -107,7 +107,7 @@ fn section_5_4_of_text_000_has_less_and_greater_swapped() {
     }
 }
 
-/// It is given the disk alone, which tells the direction but not whether it is time.
+/// Its only argument is the disk, which determines the direction but not the time.
 #[test]
 fn section_5_3_of_text_000_is_about_premise_1() {
     for disks in 1..=8 {
@@ -130,7 +130,7 @@ fn section_5_3_of_text_000_is_about_premise_1() {
 }
 
 #[test]
-fn h_is_2_4_or_6_and_just_one_candidate_has_2() {
+fn h_is_2_4_or_6_and_exactly_one_candidate_has_2() {
     for disks in 1..=8 {
         for (_, mv, mut candidates) in searched(disks) {
             assert!(candidates.iter().all(|c| [2, 4, 6].contains(&c.h())));
@@ -176,7 +176,7 @@ const TABLE_1: [f64; 7] = [
     1_285.241_847,
 ];
 
-/// How many entries of its lists text 000 compares: up to the time that it looks for, or all.
+/// The number of list entries that text 000 compares: up to the time that it looks for, or all.
 fn compared(disks: u32) -> usize {
     let times = times(disks);
     let mut count = 0;
@@ -191,24 +191,24 @@ fn compared(disks: u32) -> usize {
 }
 
 #[test]
-fn table_1_of_text_000_grows_by_4_like_its_lists_are_read_and_not_by_2_like_the_work() {
+fn table_1_of_text_000_grows_by_4_like_its_list_lookups_rather_than_by_2() {
     for pair in TABLE_1.windows(2) {
         assert!((3.5..5.0).contains(&(pair[1] / pair[0])), "{pair:?}");
     }
     for disks in 6..=11 {
         let (less, more) = (compared(disks), compared(disks + 1));
         assert!((less * 7 / 2..less * 9 / 2).contains(&more));
-        let valued = |disks| {
+        let evaluated = |disks| {
             let mut moves = moves_by(Algorithm::BestFirst, disks, Peg::C);
             moves.by_ref().last();
             moves.evaluated().unwrap()
         };
-        assert_eq!(valued(disks + 1), 2 * valued(disks) + 4);
+        assert_eq!(evaluated(disks + 1), 2 * evaluated(disks) + 4);
     }
 }
 
 #[test]
-fn the_lists_of_text_000_have_as_many_entries_as_there_are_moves() {
+fn the_lists_of_text_000_have_one_entry_per_move() {
     assert_eq!(times(3), [vec![1, 3, 5, 7], vec![2, 6], vec![4]]);
     for disks in 1..=12 {
         let entries: usize = times(disks).iter().map(Vec::len).sum();
@@ -216,15 +216,15 @@ fn the_lists_of_text_000_have_as_many_entries_as_there_are_moves() {
     }
 }
 
-/// What Python takes an index for: one below 0 counts from the end.
+/// An index as Python resolves it: a negative one counts from the end.
 fn index_in_python(index: i32, length: i32) -> Option<i32> {
     let place = if index < 0 { index + length } else { index };
     (0..length).contains(&place).then_some(place)
 }
 
-/// Its steps are -1 and -2, and the tower that a disk goes to is the list at the sum.
+/// Its steps are -1 and -2; they are added to the index of a tower to get that of the target.
 #[test]
-fn the_negative_index_of_text_000_is_a_ring_in_python_and_with_three_towers_alone() {
+fn the_negative_index_of_text_000_is_a_ring_only_in_python_and_with_three_towers() {
     let mut below_zero = 0;
     for (from, left) in (0..3).zip(LEFT) {
         let to = [1, 2].map(|step| index_in_python(from - step, 3).unwrap());
@@ -232,7 +232,7 @@ fn the_negative_index_of_text_000_is_a_ring_in_python_and_with_three_towers_alon
         assert_eq!(to[0] + to[1] + from, 3);
         below_zero += [1, 2].iter().filter(|&&step| from - step < 0).count();
     }
-    // Where an index below 0 is none, half of the six movements lead nowhere.
+    // Where negative indexes are invalid, half of the six movements have no target.
     assert_eq!(below_zero, 3);
     for towers in 4..=8 {
         for from in 0..towers {
@@ -243,7 +243,7 @@ fn the_negative_index_of_text_000_is_a_ring_in_python_and_with_three_towers_alon
 }
 
 #[test]
-fn each_disk_moves_at_the_times_of_its_size_and_always_the_same_way_round() {
+fn each_disk_moves_at_fixed_times_and_in_one_direction() {
     for disks in 1..=10 {
         let moves: Vec<Move> = solution(disks, Peg::C).moves().collect();
         for (disk, times) in (1..).zip(times(disks)) {

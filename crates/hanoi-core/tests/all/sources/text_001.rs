@@ -4,7 +4,7 @@ use crate::common::{after, all_states, classic, legal_moves, six_pairs, state, t
 use crate::sources::{all_on_a, moves_by, power, rods, shift, solution, texts};
 use hanoi_core::{Algorithm, Disk, Inside, Move, Peg, Solution, ruler};
 
-/// Text 001's `iterative_towers`: the last three arguments are not looked at.
+/// Text 001's `iterative_towers`, which ignores its last three arguments.
 fn iterative_towers(disks: u32, _start: usize, _end: usize, _extra: usize) -> Vec<String> {
     let (mut rods, mut smallest) = (rods(disks), 0);
     let direction = if disks % 2 == 1 { 2 } else { 1 };
@@ -32,8 +32,8 @@ fn iterative_towers_of_text_001_ignores_its_positions() {
             let (start, end) = (from.index(), to.index());
             let moves = iterative_towers(disks, start, end, 3 - start - end);
             assert_eq!(moves, texts(solution(disks, Peg::C).moves()));
-            let asked = Solution::new(&tower(disks, from, to)).unwrap();
-            let ring = asked.moves_by(Algorithm::SmallestDisk, 0).unwrap();
+            let requested = Solution::new(&tower(disks, from, to)).unwrap();
+            let ring = requested.moves_by(Algorithm::SmallestDisk, 0).unwrap();
             assert_eq!(texts(ring) == moves, (start, end) == (0, 2));
         }
     }
@@ -53,7 +53,7 @@ fn the_disks_that_move_are_the_ticks_of_a_ruler() {
 
 /// Even n: clockwise, from 0 to 1 to 2 to 0; odd n: counterclockwise.
 #[test]
-fn every_second_move_is_the_smallest_disk_s_and_the_others_are_forced() {
+fn every_second_move_is_of_the_smallest_disk_and_the_others_are_forced() {
     for disks in 1..=8 {
         let clockwise = if disks % 2 == 0 { 1 } else { 2 };
         let mut here = all_on_a(disks);
@@ -78,10 +78,9 @@ fn every_second_move_is_the_smallest_disk_s_and_the_others_are_forced() {
     }
 }
 
-/// Also premise 2 of text 000, and what the formula of text 002 stands on.
-/// Texts 001 and 004.
+/// A claim of texts 001 and 004. Premise 2 of text 000 and the formula of text 002 rest on it.
 #[test]
-fn the_largest_disk_goes_to_the_goal_only_when_all_others_are_on_the_third_peg() {
+fn the_largest_disk_moves_to_the_goal_only_when_all_others_are_on_the_third_peg() {
     for disks in 1..=5 {
         let move_of_largest = |mv: &Move| mv.to_string() == format!("{disks}AC");
         let mut states = all_states(disks);

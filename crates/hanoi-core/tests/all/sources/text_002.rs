@@ -6,7 +6,7 @@ use crate::common::classic;
 use crate::sources::{power, solution};
 use hanoi_core::{Peg, State, Towers, UBig};
 
-/// The formula of text 002 with that factor: the fraction is doubled, so that d may be 0.
+/// The formula of text 002 with a factor. The fraction is doubled, so that d may be 0.
 fn formula(d: u32, m: u128, factor: u32) -> u128 {
     (2 * m + 2_u128.pow(d)) / 2_u128.pow(d + 1) * u128::from(factor) % 3
 }
@@ -49,7 +49,7 @@ fn the_formula_of_text_002_fails_with_disks_from_0_or_from_the_largest() {
 }
 
 #[test]
-fn a_solution_has_one_state_more_than_text_002_says() {
+fn a_solution_has_one_state_more_than_text_002_counts() {
     for n in 1..=10 {
         let solution = solution(n, Peg::C);
         let states: HashSet<State> = (0..power(n))
@@ -59,10 +59,10 @@ fn a_solution_has_one_state_more_than_text_002_says() {
     }
 }
 
-/// Every bit of the number of the move counts, and no disk's place follows from those of the others: so neither the
-/// digits that are read nor the places that are told can be fewer than the disks.
+/// Every bit of the number of moves matters, and the places of the other disks do not determine that of a disk. So a
+/// function must read a digit per disk and write a place per disk.
 #[test]
-fn a_state_depends_on_every_bit_and_tells_every_disk() {
+fn a_state_depends_on_every_bit_and_needs_every_disk() {
     for n in 1..=8 {
         let solution = solution(n, Peg::C);
         let states: Vec<State> = (0..power(n))

@@ -4,7 +4,7 @@ use crate::sources::{moves_by, power, solution, texts};
 use hanoi_core::{Algorithm, Move, Peg};
 
 #[test]
-fn the_steps_are_those_of_the_recurrence_of_text_003_and_not_its_power_of_two() {
+fn the_number_of_steps_follows_the_recurrence_of_text_003_but_not_its_power_of_two() {
     let mut steps = 0_u32;
     for disks in 0..=12 {
         assert_eq!(*solution(disks, Peg::B).length(), steps.into());
@@ -52,7 +52,7 @@ fn rods_2_and_3_of_text_003_may_be_swapped() {
     }
 }
 
-/// The recursion of text 003: its steps, and the number of calls that call no further.
+/// The recursion of text 003. Records its steps, and returns the number of innermost calls.
 fn record_steps(disks: u32, [start, goal, other]: [char; 3], steps: &mut Vec<String>) -> u32 {
     if disks == 0 {
         return 1;
@@ -63,7 +63,7 @@ fn record_steps(disks: u32, [start, goal, other]: [char; 3], steps: &mut Vec<Str
 }
 
 #[test]
-fn the_recursion_of_text_003_ends_without_disks_and_not_at_the_largest() {
+fn the_recursion_of_text_003_ends_at_no_disks_rather_than_at_the_largest() {
     for disks in 0..=7 {
         let mut steps = Vec::new();
         assert_eq!(

@@ -24,7 +24,7 @@ fn the_bit_formula_of_text_004_ends_on_rod_2_for_odd_n_and_on_rod_1_for_even_n()
     }
 }
 
-/// Text 004 says that with odd n it is even. What it builds on is the remainder by 3.
+/// Text 004 claims that it is even for odd n. Its argument needs the remainder modulo 3 instead.
 #[test]
 fn the_number_of_turns_is_always_odd() {
     for disks in 1..=200 {
@@ -34,7 +34,7 @@ fn the_number_of_turns_is_always_odd() {
     }
 }
 
-/// The iteration of text 004 with the parity of that number, and how many turns it takes to have all on B or C.
+/// The iteration of text 004 with the parity of a number: its turns until all disks are on B or C, and the final rods.
 fn i_toh(disks: u32, parity_of: u32) -> (usize, Rods) {
     let pairs = if parity_of.is_multiple_of(2) {
         [(0, 1), (0, 2), (1, 2)]
@@ -83,7 +83,7 @@ fn the_pairs_are_those_of_text_004_and_leave_one_move() {
     }
 }
 
-/// Text 004's decoding as corrected: the pegs, largest disk first. `right` says whether an even count means right.
+/// Text 004's decoding, corrected: the pegs, largest disk first. With `right`, an even count means right.
 fn decoded(disks: u32, m: u32, start: u8, right: bool) -> String {
     let bit = |disk: u32| m >> (disk - 1) & 1;
     let mut peg = start;
@@ -118,8 +118,8 @@ fn the_decoding_of_text_004_as_corrected_gives_every_state() {
                     let Some(Inside::Counter { counter, decoded }) = moves.inside() else {
                         panic!("binary has a counter")
                     };
-                    let told: String = decoded.iter().map(|disk| disk.peg.letter()).collect();
-                    assert_eq!((counter, told), (m.into(), places));
+                    let letters: String = decoded.iter().map(|disk| disk.peg.letter()).collect();
+                    assert_eq!((counter, letters), (m.into(), places));
                     moves.next();
                 }
             }
@@ -127,7 +127,7 @@ fn the_decoding_of_text_004_as_corrected_gives_every_state() {
     }
 }
 
-/// So the rule does not fit the bit formula beside it, which takes an odd tower to the left.
+/// So the rule contradicts the bit formula in the same text, which moves an odd tower to the left.
 #[test]
 fn the_decoding_of_text_004_holds_only_for_a_goal_to_the_right() {
     for disks in 1..=8 {

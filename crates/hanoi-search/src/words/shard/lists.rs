@@ -1,7 +1,7 @@
-//! The lists of a shard: what leaves its pages, and the memory for it.
+//! The lists of a shard: the messages that leave its pages, and their memory.
 
 use super::{BallDirection, LeavingStates, PageLink, Shard, WordMessage};
-use crate::words::MOST_CELLS;
+use crate::words::MAX_CELLS;
 use crate::words::renaming::Renamings;
 use crate::words::steps::MoveTables;
 
@@ -19,12 +19,12 @@ impl Shard {
             + queues.map(Vec::capacity).sum::<usize>() * 4
     }
 
-    /// The bytes by which the lists grow when a page is left.
+    /// The bytes by which the lists grow for the moves that leave a page.
     pub(super) fn growth(
         &self,
         number: u32,
         way: BallDirection,
-        front: &[u64; MOST_CELLS],
+        front: &[u64; MAX_CELLS],
         steps: &MoveTables,
     ) -> usize {
         let first = way.direction * steps.pairs.len();
@@ -44,12 +44,12 @@ impl Shard {
         out + grown(&self.unlinked, unlinked)
     }
 
-    /// Sends off the moves that leave a page.
+    /// Sends messages for the moves that leave a page.
     pub(super) fn leave(
         &mut self,
         number: u32,
         way: BallDirection,
-        front: &[u64; MOST_CELLS],
+        front: &[u64; MAX_CELLS],
         steps: &MoveTables,
         renamings: &Renamings,
     ) {
@@ -96,7 +96,7 @@ impl Shard {
     }
 }
 
-/// The bytes that a list takes anew to hold so many more, while it holds the old ones, too.
+/// The size of the new allocation if a list must grow for more items. The old one exists until the items are moved.
 fn grown<T>(list: &Vec<T>, more: usize) -> usize {
     let (length, capacity) = (list.len() + more, list.capacity());
     let grown = if length > capacity {

@@ -1,4 +1,4 @@
-//! Puzzles and their solutions in the words of planners, answer set solvers and language models.
+//! Puzzles and their solutions in the formats of planners, answer set solvers and language models.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,17 @@ use hanoi_text::{Check, Pieces, Style};
 
 use super::{complete, ends, rules, small};
 
-/// Whether an answer in any style is a solution of the puzzle, and a shortest one.
+/// Whether an answer, in any style, is a shortest solution of the puzzle.
 pub(super) fn solves(puzzle: &Puzzle, answer: &str) -> bool {
     let verdicts = Check::new(&puzzle.problem).verdicts(answer.as_bytes());
     let [verdict] = verdicts.as_slice() else {
-        panic!("one answer, read as {}", verdicts.len());
+        panic!("one answer has {} verdicts", verdicts.len());
     };
     assert_eq!(verdict.unreadable, None);
     verdict.solved() && usize::try_from(verdict.legal) == Ok(puzzle.moves.len())
 }
 
-/// The plan as planners write it.
+/// The solution as a plan.
 fn plan(puzzle: &Puzzle) -> String {
     let moves = puzzle.moves.clone();
     let solution = Solution::given(&puzzle.problem, moves, puzzle.proof).unwrap();
@@ -27,7 +27,7 @@ fn plan(puzzle: &Puzzle) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// The moves as an answer set.
+/// The solution as an answer set.
 fn puts(puzzle: &Puzzle) -> String {
     let (pegs, disks) = (u32::from(puzzle.problem.pegs()), puzzle.problem.disks());
     let mut towers = Towers::new(puzzle.problem.start());
@@ -48,7 +48,7 @@ pub(super) fn compact(puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn every_solution_passes_the_verifier_in_every_format() {
+fn solutions_in_every_format_pass_the_verifier() {
     let request = small(Kind::Any);
     for puzzle in complete(&request) {
         for answer in [
@@ -63,7 +63,7 @@ fn every_solution_passes_the_verifier_in_every_format() {
     }
 }
 
-/// The facts of a text between its brackets, each as its words.
+/// The bracketed facts of a text, each split into words.
 fn facts(text: &str) -> BTreeSet<Vec<&str>> {
     let facts = text
         .split(['(', ')'])
@@ -73,7 +73,7 @@ fn facts(text: &str) -> BTreeSet<Vec<&str>> {
         .collect()
 }
 
-/// Does a step as the domain says, with all its preconditions.
+/// Applies an action of the domain, after checking its preconditions.
 fn act<'a>(now: &mut BTreeSet<Vec<&'a str>>, [disk, from, to]: [&'a str; 3]) {
     let place = |thing: &str| now.iter().find(|fact| fact[..2] == ["at", thing]).unwrap()[2];
     let (before, after) = (place(disk), place(to));
@@ -101,7 +101,7 @@ fn act<'a>(now: &mut BTreeSet<Vec<&'a str>>, [disk, from, to]: [&'a str; 3]) {
 }
 
 #[test]
-fn plans_lead_from_the_facts_of_a_problem_to_its_goal() {
+fn plans_transform_the_facts_of_a_problem_into_its_goal() {
     let request = small(Kind::Any);
     let pddl = Pddl::new(&request.rules);
     for puzzle in complete(&request) {
@@ -120,7 +120,7 @@ fn plans_lead_from_the_facts_of_a_problem_to_its_goal() {
 }
 
 #[test]
-fn classic_sets_are_for_planners_without_conditional_effects() {
+fn classic_sets_need_no_conditional_effects() {
     let classic = Pddl::new(&rules("classic", 3..=5));
     let mixed = Pddl::new(&rules("classic linear", 3..=5));
     assert!(classic.domain().contains(":strips") && !classic.domain().contains("when"));
@@ -131,7 +131,7 @@ fn classic_sets_are_for_planners_without_conditional_effects() {
 }
 
 #[test]
-fn answer_set_facts_number_the_pegs_first_and_then_the_disks_from_the_largest() {
+fn answer_set_facts_number_pegs_before_disks_and_larger_disks_first() {
     let rules = rules("classic", 3..=5);
     let request = Request::default().rules(rules).seed(1).count(1);
     let puzzle = &complete(&request)[0];
@@ -144,7 +144,7 @@ fn answer_set_facts_number_the_pegs_first_and_then_the_disks_from_the_largest() 
 }
 
 #[test]
-fn prompts_tell_states_and_rules_in_their_own_numbers() {
+fn prompts_number_pegs_as_their_answers_do() {
     let request = Request::default().rules(rules("linear", 4..=4)).count(50);
     for puzzle in complete(&request) {
         let lists = Prompt::Lists.question(&puzzle);

@@ -1,4 +1,4 @@
-//! What formulas and the literature tell of a graph.
+//! Facts about a graph from formulas and from the literature.
 
 use std::collections::BTreeMap;
 
@@ -12,18 +12,14 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
 }
 
-/// The number of ways to put disks on pegs so that no peg stays empty.
+/// The number of ways to distribute disks over pegs so that no peg is empty.
 fn onto(disks: u32, pegs: u64) -> u64 {
-    let (mut more, mut less) = (0, 0);
-    for left_out in 0..=pegs {
-        let term = choose(pegs, left_out) * (pegs - left_out).pow(disks);
-        *if left_out % 2 == 0 {
-            &mut more
-        } else {
-            &mut less
-        } += term;
+    let (mut even, mut odd) = (0, 0);
+    for empty in 0..=pegs {
+        let term = choose(pegs, empty) * (pegs - empty).pow(disks);
+        *if empty % 2 == 0 { &mut even } else { &mut odd } += term;
     }
-    more - less
+    even - odd
 }
 
 #[test]
@@ -53,12 +49,12 @@ fn edges_and_degrees_follow_their_formulas() {
 }
 
 #[test]
-fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
+fn properties_known_from_the_literature_have_a_source() {
     let planar = |disks, pegs, rules| {
         graph(disks, pegs, rules)
             .outline()
             .planar()
-            .map(|known| known.holds)
+            .map(|property| property.holds)
     };
     for disks in 1..9 {
         assert_eq!(planar(disks, 3, "classic"), Some(true));
@@ -79,12 +75,12 @@ fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
     ] {
         let graph = graph(2, pegs, rules).outline();
         assert_eq!(
-            graph.hamiltonian_cycle().map(|known| known.holds),
+            graph.hamiltonian_cycle().map(|property| property.holds),
             cycle,
             "{rules}"
         );
         assert_eq!(
-            graph.hamiltonian_path().map(|known| known.holds),
+            graph.hamiltonian_path().map(|property| property.holds),
             path,
             "{rules}"
         );
@@ -94,52 +90,52 @@ fn what_the_literature_knows_is_told_with_its_source_and_nothing_else() {
     assert!(source.starts_with("Hinz and Parisse 2002"));
 }
 
-/// Holds if formulas tell of a graph what searches from every state find.
-fn outline_agrees(disks: u32, rules: &Rules) {
+/// Checks the formulas of a graph against searches from every state.
+fn check_outline(disks: u32, rules: &Rules) {
     let facts = Graph::new(disks, rules)
         .unwrap()
         .facts(&mut Limits::default())
         .unwrap();
     let outline = Outline::new(disks, rules);
-    let what = format!("{disks} disks, {rules}");
-    assert_eq!(outline.states(), facts.states.into(), "{what}");
-    assert_eq!(outline.arcs(), facts.arcs.into(), "{what}");
-    assert_eq!(outline.edges(), facts.edges.map(UBig::from), "{what}");
+    let context = format!("{disks} disks, {rules}");
+    assert_eq!(outline.states(), facts.states.into(), "{context}");
+    assert_eq!(outline.arcs(), facts.arcs.into(), "{context}");
+    assert_eq!(outline.edges(), facts.edges.map(UBig::from), "{context}");
     let degrees = facts
         .degrees
         .iter()
         .map(|(&degree, &states)| (degree, states.into()));
-    assert_eq!(outline.degrees(), Some(degrees.collect()), "{what}");
-    assert_eq!(outline.is_connected(), facts.unreachable == 0, "{what}");
+    assert_eq!(outline.degrees(), Some(degrees.collect()), "{context}");
+    assert_eq!(outline.is_connected(), facts.unreachable == 0, "{context}");
     if let Some(known) = outline.distances() {
         let found = facts.distances.unwrap();
-        assert_eq!(known.radius, found.radius().into(), "{what}");
-        assert_eq!(known.diameter, found.diameter().into(), "{what}");
-        assert_eq!(known.mean(), Some(found.mean()), "{what}");
+        assert_eq!(known.radius, found.radius().into(), "{context}");
+        assert_eq!(known.diameter, found.diameter().into(), "{context}");
+        assert_eq!(known.mean(), Some(found.mean()), "{context}");
     }
 }
 
 #[test]
-fn formulas_agree_with_searches() {
+fn formulas_match_searches() {
     for disks in 0..=4 {
         for rules in (1..=3).flat_map(all_rules) {
-            outline_agrees(disks, &rules);
+            check_outline(disks, &rules);
         }
     }
     let named = Rules::NAMED.map(|rules| rules.name);
     for (pegs, disks) in [(4, 4), (4, 5), (5, 3), (6, 3), (12, 2)] {
         for rules in named.into_iter().chain(["AB,BA", "AB,BC,CD,DA,AC"]) {
-            outline_agrees(disks, &Rules::parse(rules, pegs).unwrap());
+            check_outline(disks, &Rules::parse(rules, pegs).unwrap());
         }
     }
     for disks in 5..=9 {
-        outline_agrees(disks, &Rules::classic(3).unwrap());
+        check_outline(disks, &Rules::classic(3).unwrap());
     }
-    outline_agrees(3, &Rules::classic(13).unwrap());
+    check_outline(3, &Rules::classic(13).unwrap());
 }
 
 #[test]
-fn formulas_hold_for_graphs_of_any_size() {
+fn formulas_apply_to_graphs_of_any_size() {
     let outline = Outline::new(1_000_000, &Rules::star(26).unwrap());
     assert!(outline.is_connected() && outline.degrees().is_none());
     let outline = Outline::new(1000, &Rules::classic(26).unwrap());

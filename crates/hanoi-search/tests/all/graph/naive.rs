@@ -1,4 +1,4 @@
-//! States, shortest paths and all facts of a graph by a search that is naive on purpose.
+//! States, shortest paths and all facts of a graph, by a search that is naive on purpose.
 
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroUsize;
@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use hanoi_core::{Peg, Rules, UBig};
 use hanoi_search::{Facts, Graph, Limits, Perfect, Shortest};
 
-/// The peg of each disk, the smallest first.
+/// The peg of each disk, smallest first.
 pub(crate) type Places = Vec<Peg>;
 
 pub(crate) fn naive_states(disks: u32, pegs: u8) -> Vec<Places> {
@@ -37,7 +37,7 @@ pub(crate) fn naive_moves(state: &Places, rules: &Rules) -> Vec<Places> {
     moves
 }
 
-/// The distance and the number of shortest paths to every state that can be reached.
+/// The distance and the number of shortest paths to every reachable state.
 fn naive_search(start: &Places, rules: &Rules) -> HashMap<Places, (u32, UBig)> {
     let mut found = HashMap::from([(start.clone(), (0, UBig::ONE))]);
     let mut layer = vec![start.clone()];
@@ -94,8 +94,8 @@ fn all_pegs(pegs: u8) -> impl Iterator<Item = Peg> {
     (0..pegs).map(|number| Peg::new(number).unwrap())
 }
 
-/// Holds if everything that is said of a graph is what the naive search finds.
-pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
+/// Checks all facts about a graph against the naive search.
+pub(crate) fn check_against_naive_search(disks: u32, rules: &Rules) {
     let graph = Graph::new(disks, rules).unwrap();
     let facts = on_two_cores(&graph);
     let states = naive_states(disks, rules.pegs());
@@ -146,7 +146,7 @@ pub(crate) fn agrees_with_a_naive_search(disks: u32, rules: &Rules) {
     assert_eq!(facts.perfect, naive_perfect(disks, rules), "{what}");
 }
 
-/// All sets of arcs on that many pegs.
+/// All sets of arcs on `pegs` pegs.
 pub(crate) fn all_rules(pegs: u8) -> impl Iterator<Item = Rules> {
     let all: Vec<(Peg, Peg)> = Rules::classic(pegs).unwrap().arcs().collect();
     (0..1_u32 << all.len()).map(move |set| {
@@ -156,7 +156,7 @@ pub(crate) fn all_rules(pegs: u8) -> impl Iterator<Item = Rules> {
     })
 }
 
-/// Everything that is said of a graph, found on two cores.
+/// All facts about a graph, computed on two cores.
 pub(crate) fn on_two_cores(graph: &Graph) -> Facts {
     let mut limits = Limits::default().cores(NonZeroUsize::new(2).unwrap());
     graph.facts(&mut limits).unwrap()

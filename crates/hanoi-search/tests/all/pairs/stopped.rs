@@ -1,4 +1,4 @@
-//! Searches that are stopped: their bounds, checked against the true length, and their paths, replayed.
+//! Stopped searches: their bounds are checked against the true length, and their paths are replayed.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +9,10 @@ use hanoi_search::{
 
 use super::{replay, searched, states, tower};
 
-/// The bounds of a search that has to be stopped, checked against the true length.
+/// The bounds of a search that must be stopped, checked against the true length.
 fn stopped(problem: &Problem, limits: &mut Limits<'_>, length: u64) -> Bounds {
     let Err(SearchError::Stopped(bounds)) = shortest_path(problem, limits) else {
-        panic!("the search was to be stopped");
+        panic!("the search must be stopped");
     };
     assert!(bounds.at_least <= length, "{bounds}");
     if let Some(moves) = &bounds.at_most {
@@ -22,7 +22,7 @@ fn stopped(problem: &Problem, limits: &mut Limits<'_>, length: u64) -> Bounds {
     bounds
 }
 
-/// A pair of states that a mebibyte is too little for.
+/// A pair of states whose search exceeds a mebibyte.
 fn pair() -> Problem {
     let state = |text| State::parse(text, 4).unwrap();
     let rules = Rules::classic(4).unwrap();
@@ -30,7 +30,7 @@ fn pair() -> Problem {
 }
 
 #[test]
-fn limits_end_a_search_with_bounds_and_a_legal_path() {
+fn stopped_search_returns_bounds_and_a_legal_path() {
     let length = searched(&pair()).unwrap().len() as u64;
     let mut time = |_: &_| ControlFlow::Break(Stop::Time);
     let mut interrupt = |_: &_| ControlFlow::Break(Stop::Interrupt);
@@ -42,12 +42,12 @@ fn limits_end_a_search_with_bounds_and_a_legal_path() {
     ] {
         let bounds = stopped(&pair(), &mut limits, length);
         assert_eq!(bounds.why, why);
-        // A path takes memory, too.
+        // Finding a path also takes memory.
         let has_path = limits.bytes() > 0;
         assert_eq!(bounds.at_most.is_some(), has_path, "{bounds}");
         let paths = ShortestPaths::new(&pair(), &mut limits);
         let Err(SearchError::Stopped(bounds)) = paths else {
-            panic!("the search was to be stopped");
+            panic!("the search must be stopped");
         };
         assert_eq!(bounds.at_most.is_some(), has_path, "{bounds}");
     }
@@ -59,10 +59,10 @@ fn limits_end_a_search_with_bounds_and_a_legal_path() {
 }
 
 #[test]
-fn an_upper_path_is_given_up_when_it_is_called_off() {
+fn the_search_for_a_path_can_be_interrupted() {
     let rules = Rules::cyclic(6).unwrap();
     let far = Problem::perfect(40, Peg::A, Peg::C, rules).unwrap();
-    // The search itself soon stops for want of memory; from then on it reports the same.
+    // The search itself soon stops for lack of memory. From then on its reports are equal.
     let (mut last, mut reports) = (Status::default(), 0);
     let mut watch = |status: &Status| {
         reports = if *status == last { reports + 1 } else { 0 };
@@ -87,7 +87,7 @@ fn watched<'a>(watch: &'a mut Watcher<'a>) -> Limits<'a> {
 }
 
 #[test]
-fn an_upper_path_is_found_under_all_connected_rules() {
+fn stopped_search_finds_a_path_under_all_connected_rules() {
     let mut at_once = |_: &_| ControlFlow::Break(Stop::Time);
     let named = Rules::NAMED.map(|rules| rules.name);
     for rules in named.into_iter().chain(["AB,BC,CD,DA,CA"]) {
@@ -103,7 +103,7 @@ fn an_upper_path_is_found_under_all_connected_rules() {
 }
 
 #[test]
-fn a_path_is_known_for_any_few_dozen_disks() {
+fn stopped_search_finds_a_path_for_dozens_of_disks() {
     let mut at_once = |_: &_| ControlFlow::Break(Stop::Time);
     let limits = &mut watched(&mut at_once);
     for (disks, pegs) in [(40, 4), (50, 5), (30, 8)] {
@@ -122,7 +122,7 @@ fn a_path_is_known_for_any_few_dozen_disks() {
         let rules = Rules::classic(u8::try_from(pegs).unwrap()).unwrap();
         let problem = Problem::new(state(3), state(5), rules).unwrap();
         let Err(SearchError::Stopped(bounds)) = shortest_path(&problem, limits) else {
-            panic!("the search was to be stopped");
+            panic!("the search must be stopped");
         };
         replay(&problem, &bounds.at_most.unwrap());
     }
