@@ -1,6 +1,6 @@
-//! Limits that errors tell.
+//! Limits that error messages state.
 
-/// The most processes: each is connected with each.
-pub(crate) const MOST_PROCESSES: usize = 1024;
-/// The fewest bytes of a secret.
-pub(crate) const LEAST_SECRET: usize = 16;
+/// The largest number of processes: each is connected to every other.
+pub(crate) const MAX_PROCESSES: usize = 1024;
+/// The shortest secret in bytes.
+pub(crate) const MIN_SECRET: usize = 16;

@@ -1,6 +1,6 @@
-//! The exchange of an exploration's parts through the [engine](crate::engine).
+//! The exchange between the parts of an exploration, through the [engine](crate::engine).
 //!
-//! What a process posts in a round has a bound, so what all of them hold at once has one, too, whatever the engine queues.
+//! Each process posts a bounded number of bytes in a round, so the engine's queues are also bounded.
 
 use std::fmt;
 use std::mem::take;
@@ -13,29 +13,29 @@ use hanoi_explore::{Exchange, Messages, Share, ShelfMail};
 
 use crate::engine::{Engine, EngineAnswer, EngineOrder, PIECE, start};
 use crate::error::ClusterError;
-use crate::letter::{Content, GATHERED, Letter};
+use crate::letter::{Content, GATHER, Letter};
 use crate::meeting::Met;
 use crate::pulse::Pulse;
 
-/// The time between two looks at the pulses while nothing comes.
-const LOOK: Duration = Duration::from_millis(100);
-/// How long the engine may take to end when all is done.
-const ENDING: Duration = Duration::from_secs(5);
+/// The time between two checks of the pulses while waiting.
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
+/// The time limit for the engine to end after the run.
+const SHUTDOWN: Duration = Duration::from_secs(5);
 
-/// The exchange of one process's part with those of all others.
+/// The exchange of one process's part with all other parts.
 pub struct Dataflow {
     share: Share,
     process: usize,
     processes: usize,
-    /// The messages to this process itself, which need no engine.
-    own: ShelfMail,
+    /// The messages of this process to itself, which bypass the engine.
+    own_mail: ShelfMail,
     sent: u64,
     rounds: u64,
-    /// What this process wishes, and what was wished in the last round.
+    /// The wish of this process, and the most urgent one of the last round.
     wish: Option<Wish>,
     wished: Option<Wish>,
     pulse: Pulse,
-    /// It is kept when a process is lost: the engine would wait for it.
+    /// Never dropped after a loss: dropping waits for all other processes.
     engine: std::mem::ManuallyDrop<Engine>,
 }
 
@@ -48,9 +48,9 @@ impl fmt::Debug for Dataflow {
 impl Dataflow {
     /// Begins with connections to all other processes.
     ///
-    /// The engine's threads panic when a connection breaks. From now on this is not printed, since the process that is lost is
-    /// told. Where a thread would panic while it unwinds, the panic hook does not return: a [`std::panic::set_hook`] that comes
-    /// later would then wait for good.
+    /// The engine's threads panic when a connection breaks. This installs a panic hook that does not print their panics, since
+    /// the lost process is reported. For a panic during unwinding the hook does not return, so a later call of
+    /// [`std::panic::set_hook`] would then wait forever.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl Dataflow {
             share,
             process,
             processes,
-            own: Vec::new(),
+            own_mail: Vec::new(),
             sent: 0,
             rounds: 0,
             wish: None,
@@ -78,30 +78,30 @@ impl Dataflow {
         self.share
     }
 
-    /// Returns how many bytes this process has sent to others, without what the engine adds.
+    /// Returns the number of bytes sent to other processes, without the engine's overhead.
     #[must_use]
     pub const fn sent(&self) -> u64 {
         self.sent
     }
 
-    /// Returns how many rounds have ended.
+    /// Returns the number of completed rounds.
     #[must_use]
     pub const fn rounds(&self) -> u64 {
         self.rounds
     }
 
-    /// Sets what this process wishes of all, until it wishes something else: all hear of it in the next round.
+    /// Sets the wish of this process. It is announced to all in every round until it changes.
     pub const fn wish(&mut self, wish: Option<Wish>) {
         self.wish = wish;
     }
 
-    /// Returns what was wished most urgently in the last round, which is the same in all processes.
+    /// Returns the most urgent wish of the last round, the same in all processes.
     #[must_use]
     pub const fn wished(&self) -> Option<Wish> {
         self.wished
     }
 
-    /// Returns the least of the numbers that the processes tell. All of them have to call it after the same round.
+    /// Returns the least `number` of all processes. All must call this after the same round.
     ///
     /// # Errors
     ///
@@ -115,15 +115,15 @@ impl Dataflow {
         }
     }
 
-    /// Brings the bytes of each process to process 0, which gets them in order; the others get none. All processes have to
-    /// call it after the same round.
+    /// Sends the bytes of all processes to process 0, and returns them there by process; elsewhere, returns an empty list. All
+    /// processes must call this after the same round.
     ///
     /// # Errors
     ///
     /// A process is lost.
     pub fn gather(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, ClusterError> {
         for piece in bytes.chunks(PIECE) {
-            self.send(0, GATHERED, piece.to_vec())?;
+            self.send(0, GATHER, piece.to_vec())?;
         }
         let (letters, _) = self.end_round(0)?;
         if self.process > 0 {
@@ -132,7 +132,7 @@ impl Dataflow {
         let mut all = vec![Vec::new(); self.processes];
         for letter in letters {
             let from = usize::try_from(letter.from).ok();
-            let from = from.filter(|_| letter.shelf == GATHERED);
+            let from = from.filter(|_| letter.shelf == GATHER);
             let place: Option<&mut Vec<u8>> = from.and_then(|from| all.get_mut(from));
             let place = place.ok_or(ClusterError::Garbled)?;
             place.extend_from_slice(&letter.content.0);
@@ -140,7 +140,7 @@ impl Dataflow {
         Ok(all)
     }
 
-    /// Ends, as all processes have to after the same round.
+    /// Ends the run. All processes must call this after the same round.
     pub fn finish(self) {
         let Self { pulse, engine, .. } = self;
         pulse.done();
@@ -148,8 +148,8 @@ impl Dataflow {
             orders, threads, ..
         } = std::mem::ManuallyDrop::into_inner(engine);
         drop(orders);
-        // Whatever goes wrong from here on concerns nobody.
-        let (ended, is_over) = channel();
+        // The results are complete, so failures no longer matter.
+        let (ended, joined) = channel();
         let wait = move || {
             drop(threads);
             let _ = ended.send(());
@@ -159,7 +159,7 @@ impl Dataflow {
             .spawn(wait)
             .is_ok()
         {
-            let _ = is_over.recv_timeout(ENDING);
+            let _ = joined.recv_timeout(SHUTDOWN);
         }
     }
 
@@ -178,29 +178,29 @@ impl Dataflow {
     fn check(&self) -> Result<(), ClusterError> {
         self.pulse.check()?;
         if self.engine.panicked.load(Ordering::Acquire) {
-            return Err(self.pulse.why());
+            return Err(self.pulse.cause());
         }
         Ok(())
     }
 
-    /// The engine takes orders as long as no process is lost.
+    /// Sends an order to the engine, unless a process is lost.
     fn order(&self, order: EngineOrder) -> Result<(), ClusterError> {
         self.check()?;
         let ordered = self.engine.orders.send(order);
-        ordered.map_err(|_| self.pulse.why())
+        ordered.map_err(|_| self.pulse.cause())
     }
 
     fn answer(&self) -> Result<EngineAnswer, ClusterError> {
         loop {
-            match self.engine.answers.recv_timeout(LOOK) {
+            match self.engine.answers.recv_timeout(CHECK_INTERVAL) {
                 Ok(answer) => return Ok(answer),
                 Err(RecvTimeoutError::Timeout) => self.check()?,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.pulse.why()),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.pulse.cause()),
             }
         }
     }
 
-    /// Tells a number to all, waits for the end of the round, and returns its letters and the least number.
+    /// Announces a number, waits for the end of the round, and returns its letters and the least number.
     fn end_round(&mut self, number: u32) -> Result<(Vec<Letter>, u32), ClusterError> {
         self.order(EngineOrder::End((number, Wish::code(self.wish))))?;
         let EngineAnswer { letters, least } = self.answer()?;
@@ -215,10 +215,10 @@ impl Exchange for Dataflow {
 
     fn post(&mut self, to: usize, number: usize, messages: Messages) -> Result<(), ClusterError> {
         if to == self.process {
-            self.own.push((number, messages));
+            self.own_mail.push((number, messages));
             return Ok(());
         }
-        let home = u64::try_from(number).unwrap_or(GATHERED);
+        let home = u64::try_from(number).unwrap_or(GATHER);
         let mut content = Vec::new();
         for bytes in messages.bytes() {
             if !content.is_empty() && content.len() + bytes.len() > PIECE {
@@ -231,7 +231,7 @@ impl Exchange for Dataflow {
 
     fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), ClusterError> {
         let (letters, least) = self.end_round(due)?;
-        let mut all = take(&mut self.own);
+        let mut all = take(&mut self.own_mail);
         for Letter {
             shelf: home,
             content,
@@ -245,12 +245,12 @@ impl Exchange for Dataflow {
     }
 }
 
-/// What a process wishes that all of them do after the round, the more urgent first.
+/// A request of a process to all for after the round, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// They stop, since this process does: its number.
+    /// All stop, since the process with this number stops.
     Stop(usize),
-    /// They save a common checkpoint.
+    /// All save a common checkpoint.
     Save,
 }
 
@@ -258,7 +258,7 @@ impl Wish {
     const NONE: u32 = u32::MAX;
     const SAVE: u32 = Self::NONE - 1;
 
-    /// A more urgent one has a smaller number.
+    /// More urgent wishes have smaller codes.
     fn code(wish: Option<Self>) -> u32 {
         match wish {
             None => Self::NONE,

@@ -1,11 +1,11 @@
-//! The engine: a thread with a worker of timely dataflow, which does as it is told.
+//! The engine: a thread with a worker of timely dataflow, which executes orders.
 //!
-//! A dataflow has two streams. Letters go to the process that has their shelf, and each process's least bucket goes to all.
-//! Its timestamps are the rounds of the parts: a round is over when the engine's progress tracking says that no process sends
-//! anything more in it. Another process may be a round ahead, so what comes is kept by its round.
+//! The dataflow has two streams: letters go to the process that has their shelf, and announcements to all. Timestamps are the
+//! rounds of the parts: a round is over once progress tracking shows that no process can send in it any more. Another process
+//! may be a round ahead, so arrivals are collected by round.
 //!
-//! Its threads panic when a connection breaks. While the worker unwinds, its destructors send what is left, and panic once more,
-//! which would end the whole process: it halts there.
+//! Timely's threads panic when a connection breaks. While the worker unwinds, its destructors try to send the remaining data
+//! and panic again, which would abort the process. So the second panic halts the thread.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -33,31 +33,31 @@ use timely::worker::Worker;
 use crate::error::ClusterError;
 use crate::letter::Letter;
 
-/// Letters are handed over when they come to this many bytes.
+/// Letters are flushed when they reach this number of bytes.
 pub(crate) const PIECE: usize = 1 << 20;
 
-/// What the engine is told to do.
+/// An order to the engine.
 pub(crate) enum EngineOrder {
     /// Send a letter in this round.
     Send(Letter),
-    /// End the round: tell something to all, and wait for all letters to this process and for what the others tell.
+    /// End the round: announce something to all, and wait for the letters to this process and all announcements.
     End(Announcement),
 }
 
-/// What a process tells to all at the end of a round: a bucket, and what it wishes. The least of each counts.
+/// The announcement of a process at the end of a round: its bucket and its wish. The least of each counts.
 pub(crate) type Announcement = (u32, u32);
 
-/// What came in a round.
+/// The arrivals of a round.
 pub(crate) struct EngineAnswer {
     pub(crate) letters: Vec<Letter>,
     pub(crate) least: Announcement,
 }
 
-/// A running engine. It ends when no more orders can come.
+/// A running engine. It ends when the sender of orders is dropped.
 pub(crate) struct Engine {
     pub(crate) orders: Sender<EngineOrder>,
     pub(crate) answers: Receiver<EngineAnswer>,
-    /// Whether the worker has panicked, so that no answer comes.
+    /// Whether the worker has panicked; then there are no more answers.
     pub(crate) panicked: Arc<AtomicBool>,
     /// Dropping them waits for all other processes.
     pub(crate) threads: (WorkerGuards<()>, CommsGuard),
@@ -68,28 +68,28 @@ pub(crate) fn start(
     process: usize,
     streams: Vec<Option<std::net::TcpStream>>,
 ) -> Result<Engine, ClusterError> {
-    halt_what_panics_twice();
+    halt_on_second_panic();
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
     let (builders, sockets) =
         initialize_networking_from_sockets(inside, streams, process, 1, hooks)
             .map_err(ClusterError::Start)?;
     let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
-    let ((orders, taken), (given, answers)) = (channel(), channel());
-    let ends = Mutex::new(Some((taken, given)));
+    let ((orders, inbox), (outbox, answers)) = (channel(), channel());
+    let ends = Mutex::new(Some((inbox, outbox)));
     let panicked = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&panicked);
+    let flag = Arc::clone(&panicked);
     let work = move |allocator| {
-        PANICKED.set(Some(Arc::clone(&told)));
+        PANICKED.set(Some(Arc::clone(&flag)));
         let ends = ends.lock().ok().and_then(|mut ends| ends.take());
         if let Some((orders, answers)) = ends {
-            Running::new(allocator).run(&orders, &answers);
+            EngineWorker::new(allocator).run(&orders, &answers);
         }
     };
     let Ok(worker) = initialize_from(builders, Box::new(()), work) else {
-        // Without a worker their threads panic, and to drop them would, too.
+        // Without a worker the sockets' threads panic, and dropping them would panic.
         std::mem::forget(sockets);
-        let why = std::io::Error::other("the system refuses one more thread");
+        let why = std::io::Error::other("the system cannot start another thread");
         return Err(ClusterError::Start(why));
     };
     Ok(Engine {
@@ -101,12 +101,12 @@ pub(crate) fn start(
 }
 
 thread_local! {
-    /// On a worker's thread: where it tells that it panicked.
+    /// The flag of a worker's thread, set when it panics.
     static PANICKED: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
-/// From now on, panics of engines' threads are not printed, and a worker halts at the second.
-fn halt_what_panics_twice() {
+/// Installs a panic hook that prints no panics of engine threads, and halts a worker at its second panic.
+fn halt_on_second_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = panic::take_hook();
@@ -129,45 +129,45 @@ fn halt_what_panics_twice() {
 }
 
 type Source<D> = InputHandle<u64, CapacityContainerBuilder<Vec<D>>>;
-/// What came, by rounds.
-type Kept<D> = Rc<RefCell<BTreeMap<u64, Vec<D>>>>;
-/// A stream that only ends.
-type Nothing = CapacityContainerBuilder<Vec<()>>;
+/// Arrivals by round.
+type ByRound<D> = Rc<RefCell<BTreeMap<u64, Vec<D>>>>;
+/// A stream without data, whose end is observed.
+type NoOutput = CapacityContainerBuilder<Vec<()>>;
 
-struct Running {
+struct EngineWorker {
     worker: Worker,
     letters: Source<Letter>,
-    announced: Source<Announcement>,
-    seen: [ProbeHandle<u64>; 2],
-    received: Kept<Letter>,
-    heard: Kept<Announcement>,
-    /// The bytes of letters that were not handed over yet.
-    waiting: usize,
+    announcing: Source<Announcement>,
+    probes: [ProbeHandle<u64>; 2],
+    mail: ByRound<Letter>,
+    notices: ByRound<Announcement>,
+    /// The bytes of letters not yet flushed.
+    unflushed: usize,
 }
 
-impl Running {
+impl EngineWorker {
     fn new(allocator: Allocator) -> Self {
-        // The other processes of this machine need the core.
+        // Other processes on this machine may need the core.
         let config = WorkerConfig::default().idle_spin(Duration::ZERO);
-        // Without a clock it would never park.
+        // A worker without a clock never parks.
         let mut worker = Worker::new(config, allocator, Some(Instant::now()));
-        let (mut letters, mut announced) = (Source::new(), Source::new());
-        let (received, heard) = (Kept::default(), Kept::default());
-        let seen = worker.dataflow(|scope| {
+        let (mut letters, mut announcing) = (Source::new(), Source::new());
+        let (mail, notices) = (ByRound::default(), ByRound::default());
+        let probes = worker.dataflow(|scope| {
             let to_owner = Exchange::new(|letter: &Letter| u64::from(letter.to));
-            let posted = keep(scope.input_from(&mut letters), to_owner, &received);
-            let told = scope.input_from(&mut announced).broadcast();
+            let posted = collect(scope.input_from(&mut letters), to_owner, &mail);
+            let announcement = scope.input_from(&mut announcing).broadcast();
             let here = timely::dataflow::channels::pact::Pipeline;
-            [posted, keep(told, here, &heard)]
+            [posted, collect(announcement, here, &notices)]
         });
         Self {
             worker,
             letters,
-            announced,
-            seen,
-            received,
-            heard,
-            waiting: 0,
+            announcing,
+            probes,
+            mail,
+            notices,
+            unflushed: 0,
         }
     }
 
@@ -175,63 +175,63 @@ impl Running {
         for order in orders {
             match order {
                 EngineOrder::Send(letter) => self.send(letter),
-                EngineOrder::End(told) => {
-                    if answers.send(self.end(told)).is_err() {
+                EngineOrder::End(announcement) => {
+                    if answers.send(self.end(announcement)).is_err() {
                         break;
                     }
                 }
             }
         }
-        drop((self.letters, self.announced));
+        drop((self.letters, self.announcing));
         while self.worker.has_dataflows() {
             self.worker.step_or_park(None);
         }
     }
 
     fn send(&mut self, letter: Letter) {
-        self.waiting += letter.content.0.len();
+        self.unflushed += letter.content.0.len();
         self.letters.send(letter);
-        if self.waiting >= PIECE {
-            self.waiting = 0;
+        if self.unflushed >= PIECE {
+            self.unflushed = 0;
             self.letters.flush();
             self.worker.step();
         }
     }
 
-    /// Ends a round, and waits for the others to do so.
-    fn end(&mut self, told: Announcement) -> EngineAnswer {
+    /// Ends a round, and waits until all processes have.
+    fn end(&mut self, announcement: Announcement) -> EngineAnswer {
         let round = *self.letters.time();
-        self.waiting = 0;
-        self.announced.send(told);
+        self.unflushed = 0;
+        self.announcing.send(announcement);
         self.letters.advance_to(round + 1);
-        self.announced.advance_to(round + 1);
-        let seen = &self.seen;
-        let is_open = || seen.iter().any(|probe| probe.less_than(&(round + 1)));
+        self.announcing.advance_to(round + 1);
+        let probes = &self.probes;
+        let is_open = || probes.iter().any(|probe| probe.less_than(&(round + 1)));
         self.worker.step_or_park_while(None, is_open);
-        let all = self.heard.borrow_mut().remove(&round).unwrap_or_default();
+        let all = self.notices.borrow_mut().remove(&round).unwrap_or_default();
         let least =
             |one: Announcement, other: Announcement| (one.0.min(other.0), one.1.min(other.1));
-        let letters = self.received.borrow_mut().remove(&round);
+        let letters = self.mail.borrow_mut().remove(&round);
         EngineAnswer {
             letters: letters.unwrap_or_default(),
-            least: all.into_iter().fold(told, least),
+            least: all.into_iter().fold(announcement, least),
         }
     }
 }
 
-/// Keeps what comes by its round, wherever the pact sends it.
-fn keep<D: Send + 'static>(
+/// Collects the data of a stream by round, on the processes that the pact sends it to.
+fn collect<D: Send + 'static>(
     stream: StreamVec<'_, u64, D>,
     pact: impl timely::dataflow::channels::pact::ParallelizationContract<u64, Vec<D>>,
-    kept: &Kept<D>,
+    rounds: &ByRound<D>,
 ) -> ProbeHandle<u64> {
-    let kept = Rc::clone(kept);
-    let ended = stream.unary::<Nothing, _, _, _>(pact, "keep", |_, _| {
+    let rounds = Rc::clone(rounds);
+    let ended = stream.unary::<NoOutput, _, _, _>(pact, "keep", |_, _| {
         move |input, _output| {
             input.for_each_stamp(|stamp, batches| {
-                let mut kept = kept.borrow_mut();
+                let mut rounds = rounds.borrow_mut();
                 let Some(&round) = stamp.least() else { return };
-                let round = kept.entry(round).or_default();
+                let round = rounds.entry(round).or_default();
                 batches.for_each(|batch| round.append(batch));
             });
         }
@@ -247,7 +247,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether a worker halts.
+    /// Whether a worker has halted.
     pub(super) static HALTED: AtomicBool = AtomicBool::new(false);
 
     struct Panicking;
@@ -258,23 +258,23 @@ mod tests {
         }
     }
 
-    /// It is a process of its own, since the tests' end would wait for the hook.
+    /// Runs in a separate process, since the end of the test binary would wait for the halted thread.
     #[test]
-    fn a_worker_that_panics_twice_halts() {
+    fn worker_halts_at_second_panic() {
         if std::env::var_os("HANOI_PANICS").is_none() {
             let mut again = Command::new(std::env::current_exe().unwrap());
-            again.args(["--exact", "engine::tests::a_worker_that_panics_twice_halts"]);
+            again.args(["--exact", "engine::tests::worker_halts_at_second_panic"]);
             let status = again.env("HANOI_PANICS", "2").status().unwrap();
             assert_eq!(status.code(), Some(7));
             return;
         }
-        halt_what_panics_twice();
+        halt_on_second_panic();
         thread::spawn(|| {
             PANICKED.set(Some(Arc::default()));
             let _guard = Panicking;
             panic!("a connection broke");
         });
-        // If it went on, it would abort the process.
+        // Without the halt, the process would abort.
         while !HALTED.load(Ordering::Acquire) {
             thread::yield_now();
         }
@@ -282,11 +282,11 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_panics_when_a_connection_breaks() {
+    fn broken_connection_sets_panicked_flag() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         drop(listener.accept().unwrap());
-        // Its threads do not end.
+        // Its threads never end, so dropping it would wait forever.
         let engine = ManuallyDrop::new(start(0, vec![None, Some(ours)]).unwrap());
         engine.orders.send(EngineOrder::End((0, 0))).unwrap();
         while !engine.panicked.load(Ordering::Acquire) {

@@ -1,66 +1,66 @@
-//! Why processes cannot work together.
+//! The errors of runs over several processes.
 
 use std::{fmt, io};
 
-use crate::constants::{LEAST_SECRET, MOST_PROCESSES};
+use crate::constants::{MAX_PROCESSES, MIN_SECRET};
 
-/// Why processes cannot work together, or no longer can.
+/// An error of a run over several processes.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ClusterError {
-    /// The list of hosts cannot be used: the line, from 1, its text, and what is wrong with it.
+    /// A line of the list of hosts is invalid.
     Host {
         /// The line, from 1.
         line: usize,
         /// Its text.
         text: String,
-        /// What is wrong.
+        /// The fault, as a predicate of the line.
         wrong: &'static str,
     },
-    /// There are too few hosts for several processes, or too many: their number.
+    /// The list has no hosts or too many.
     HostCount(usize),
-    /// There is no process with this number among so many.
+    /// The process number is too large.
     Process {
         /// The number.
         process: usize,
-        /// How many there are.
+        /// The number of processes.
         processes: usize,
     },
-    /// The secret is empty, or too short to be one: its bytes.
+    /// The secret is too short: its length in bytes.
     Secret(usize),
-    /// A name of a host does not resolve, or a port cannot be used.
+    /// A host name does not resolve, or a port cannot be used.
     Address {
         /// The address.
         address: String,
-        /// Why not.
+        /// The cause.
         why: io::Error,
     },
-    /// Processes did not come in time: their numbers and addresses, and why the first is not here, if that is known.
+    /// Processes did not connect in time: their numbers and addresses, and the last error of the first, if any.
     Missing(Vec<(usize, String)>, Option<String>),
-    /// A process explores something else, or is another build.
+    /// A process has other terms: another exploration, say, or another build.
     Differs {
         /// The process.
         process: usize,
-        /// What differs.
+        /// The name of the term.
         what: &'static str,
-        /// What it is there.
+        /// Its value in that process.
         there: String,
-        /// What it is here.
+        /// Its value in this process.
         here: String,
     },
     /// Two processes have the same number.
     Twice(usize),
-    /// A process has ended.
+    /// A process ended.
     Ended(usize),
-    /// A process has stopped at a limit of its own, or on request.
+    /// A process stopped at one of its limits, or on request.
     Stopped(usize),
-    /// Nothing was heard of a process for too long.
+    /// A process sent no pulse for too long.
     Silent(usize),
-    /// A connection failed in another way.
+    /// A connection failed for another reason.
     Io(io::Error),
     /// A process or a thread cannot be started.
     Start(io::Error),
-    /// Something came that no process sends.
+    /// A process sent invalid data.
     Garbled,
 }
 
@@ -76,7 +76,7 @@ impl fmt::Display for ClusterError {
             }
             Self::HostCount(count) => write!(
                 f,
-                "{count} hosts: expected 1 to {MOST_PROCESSES}, each on a line of its own"
+                "{count} hosts: expected 1 to {MAX_PROCESSES}, one per line"
             ),
             Self::Process { process, processes } => write!(
                 f,
@@ -85,7 +85,7 @@ impl fmt::Display for ClusterError {
             ),
             Self::Secret(bytes) => write!(
                 f,
-                "the secret has {bytes} bytes: expected {LEAST_SECRET} or more"
+                "the secret has {bytes} bytes: expected {MIN_SECRET} or more"
             ),
             Self::Address { address, why } => write!(f, "'{}': {why}", address.escape_debug()),
             Self::Missing(missing, why) => {
@@ -93,7 +93,7 @@ impl fmt::Display for ClusterError {
                     .iter()
                     .map(|(process, address)| format!("process {process} ({address})"))
                     .collect();
-                write!(f, "{} did not come in time", named.join(", "))?;
+                write!(f, "{} did not connect in time", named.join(", "))?;
                 why.as_ref().map_or(Ok(()), |why| write!(f, ": {why}"))
             }
             Self::Differs {
@@ -103,17 +103,17 @@ impl fmt::Display for ClusterError {
                 here,
             } => write!(
                 f,
-                "process {process} has another {what}: '{}', and here it is '{}'",
+                "process {process} has another {what}: '{}' instead of '{}'",
                 there.escape_debug(),
                 here.escape_debug()
             ),
-            Self::Twice(process) => write!(f, "there are two processes {process}"),
+            Self::Twice(process) => write!(f, "two processes have number {process}"),
             Self::Ended(process) => write!(f, "process {process} has ended"),
             Self::Stopped(process) => write!(f, "process {process} has stopped"),
             Self::Silent(process) => write!(f, "process {process} is silent"),
             Self::Io(why) => write!(f, "a connection failed: {why}"),
             Self::Start(why) => write!(f, "cannot start a process or a thread: {why}"),
-            Self::Garbled => f.write_str("a process sent something that is not a message"),
+            Self::Garbled => f.write_str("a process sent invalid data"),
         }
     }
 }
@@ -133,14 +133,14 @@ impl From<io::Error> for ClusterError {
     }
 }
 
-/// Does something on another thread.
+/// Starts a thread.
 pub(crate) fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), ClusterError> {
-    let begun = std::thread::Builder::new().spawn(work);
-    begun.map(drop).map_err(ClusterError::Start)
+    let thread = std::thread::Builder::new().spawn(work);
+    thread.map(drop).map_err(ClusterError::Start)
 }
 
 impl ClusterError {
-    /// Whether the request is wrong, rather than something gone or missing.
+    /// Returns whether the caller must change its request: the error is not a failure at run time.
     #[must_use]
     pub const fn is_request(&self) -> bool {
         matches!(

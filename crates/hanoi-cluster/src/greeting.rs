@@ -1,9 +1,8 @@
-//! What both sides of a connection say before anything else: a proof that they know the secret, and the terms on which they
-//! work together.
+//! The greeting on a new connection: each side proves that it knows the secret, then both compare their terms.
 //!
-//! Whoever was called sends a challenge; the caller answers it, with a challenge of its own that is answered in turn. An answer
-//! is an HMAC (SHA-256) of both challenges under the secret, which is never sent, and of who answers, so that no answer serves
-//! twice. Until the caller's answer is right, nothing else is read from it.
+//! The callee sends a challenge; the caller answers with a proof and its own challenge, which the callee answers in turn. A
+//! proof is an HMAC (SHA-256), under the secret, of both challenges and the role, so no proof is valid twice or for the other
+//! side. The secret is never sent. Until the caller's proof is verified, nothing else is read from it.
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -11,34 +10,34 @@ use std::io::{self, Read, Write};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use crate::constants::LEAST_SECRET;
+use crate::constants::MIN_SECRET;
 use crate::error::ClusterError;
-use crate::wire::{bytes, put, take};
+use crate::wire::{bytes, text, write_text};
 
 /// The first bytes of a connection.
 const MARK: &[u8; 8] = b"hanoi/1\n";
 
 type Challenge = [u8; 32];
 
-/// A secret that all processes of a run know.
+/// The common secret of all processes of a run.
 #[derive(Clone)]
 pub struct Secret(Vec<u8>);
 
 impl Secret {
-    /// Takes a secret, without the white space around it.
+    /// Creates a secret from text, without leading and trailing white space.
     ///
     /// # Errors
     ///
     /// It is shorter than 16 bytes.
     pub fn new(text: &[u8]) -> Result<Self, ClusterError> {
         let text = text.trim_ascii();
-        if text.len() < LEAST_SECRET {
+        if text.len() < MIN_SECRET {
             return Err(ClusterError::Secret(text.len()));
         }
         Ok(Self(text.to_vec()))
     }
 
-    /// Makes a new secret, as text.
+    /// Generates a random secret, as text.
     ///
     /// # Errors
     ///
@@ -47,7 +46,7 @@ impl Secret {
         Ok(hexadecimal(&challenge()?))
     }
 
-    fn answer(&self, who: &str, challenges: [&Challenge; 2]) -> Hmac<Sha256> {
+    fn proof(&self, who: &str, challenges: [&Challenge; 2]) -> Hmac<Sha256> {
         let mut mac =
             Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
         mac.update(MARK);
@@ -59,19 +58,19 @@ impl Secret {
     }
 }
 
-/// A secret is not printed.
+/// Hides the secret.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
     }
 }
 
-/// What must be the same in all processes: pairs of a name and a text, such as the version.
+/// Terms that must be equal in all processes: pairs of a name and a value, such as the version.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommonTerms(pub Vec<(&'static str, String)>);
 
 impl CommonTerms {
-    /// Finds what differs in the terms of another process.
+    /// Compares these terms with the values of another process.
     pub(crate) fn compare(&self, process: usize, there: &[String]) -> Result<(), ClusterError> {
         for (place, (what, here)) in self.0.iter().enumerate() {
             let there = there.get(place).map_or("", String::as_str);
@@ -88,8 +87,8 @@ impl CommonTerms {
     }
 }
 
-/// Returns what tells this build from others: the beginning of the SHA-256 of the running program, in hexadecimal. Empty if it
-/// cannot be read.
+/// Returns an identifier of this build: the beginning of the SHA-256 of the running program, in hexadecimal, or an empty text
+/// if that cannot be read.
 #[must_use]
 pub fn build() -> String {
     let program = std::env::current_exe().and_then(std::fs::read);
@@ -107,7 +106,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// What tells a process from any other that says it has the same number.
+/// A random identifier, which distinguishes processes with the same number.
 pub(crate) type CallerIdentity = [u8; 32];
 
 /// Random bytes.
@@ -117,55 +116,55 @@ pub(crate) fn challenge() -> io::Result<Challenge> {
     Ok(bytes)
 }
 
-/// A connection that knows nothing of the secret is refused.
-fn refused() -> io::Error {
+/// The error of a proof under another secret.
+fn wrong_secret() -> io::Error {
     io::Error::new(
         io::ErrorKind::PermissionDenied,
         "it does not know the secret",
     )
 }
 
-/// Proves to have the secret, and asks for the same, as the one who calls.
+/// Proves that this side knows the secret, and verifies the other side, as the caller.
 pub(crate) fn call(stream: &mut (impl Read + Write), secret: &Secret) -> io::Result<()> {
     if bytes::<8>(stream)? != *MARK {
         return Err(io::Error::new(
             io::ErrorKind::InvalidData,
-            "it is no process of this kind",
+            "it is not a process of a run",
         ));
     }
     let theirs = bytes(stream)?;
     let ours = challenge()?;
     let answer = secret
-        .answer("caller", [&theirs, &ours])
+        .proof("caller", [&theirs, &ours])
         .finalize()
         .into_bytes();
     stream.write_all(&[&ours[..], &answer[..]].concat())?;
-    let proof: [u8; 32] = bytes(stream).map_err(|_| refused())?;
+    let proof: [u8; 32] = bytes(stream).map_err(|_| wrong_secret())?;
     secret
-        .answer("called", [&theirs, &ours])
+        .proof("called", [&theirs, &ours])
         .verify_slice(&proof)
-        .map_err(|_| refused())
+        .map_err(|_| wrong_secret())
 }
 
-/// The same as the one who was called.
+/// Does the same as the callee.
 pub(crate) fn answer(stream: &mut (impl Read + Write), secret: &Secret) -> io::Result<()> {
     let ours = challenge()?;
     stream.write_all(&[&MARK[..], &ours[..]].concat())?;
     let theirs = bytes(stream)?;
     let proof: [u8; 32] = bytes(stream)?;
     secret
-        .answer("caller", [&ours, &theirs])
+        .proof("caller", [&ours, &theirs])
         .verify_slice(&proof)
-        .map_err(|_| refused())?;
+        .map_err(|_| wrong_secret())?;
     let answer = secret
-        .answer("called", [&ours, &theirs])
+        .proof("called", [&ours, &theirs])
         .finalize()
         .into_bytes();
     stream.write_all(&answer)
 }
 
-/// Sends who this process is, a number, a kind and the terms.
-pub(crate) fn tell(
+/// Sends an identity, a process number, a kind of connection and the terms.
+pub(crate) fn send(
     out: &mut impl Write,
     who: &CallerIdentity,
     (process, kind): (usize, u8),
@@ -176,17 +175,17 @@ pub(crate) fn tell(
     text.push(kind);
     text.push(u8::try_from(terms.0.len()).unwrap_or(u8::MAX));
     for (_, term) in &terms.0 {
-        put(&mut text, term)?;
+        write_text(&mut text, term)?;
     }
     out.write_all(&text)
 }
 
-/// Reads what [`tell`] sends.
-pub(crate) fn hear(from: &mut impl Read) -> io::Result<(CallerIdentity, usize, u8, Vec<String>)> {
+/// Reads the data that [`send`] sends.
+pub(crate) fn read(from: &mut impl Read) -> io::Result<(CallerIdentity, usize, u8, Vec<String>)> {
     let who = bytes(from)?;
     let process = u32::from_be_bytes(bytes(from)?);
     let [kind, count] = bytes(from)?;
-    let terms = (0..count).map(|_| take(from)).collect::<Result<_, _>>()?;
+    let terms = (0..count).map(|_| text(from)).collect::<Result<_, _>>()?;
     let process = usize::try_from(process).unwrap_or(usize::MAX);
     Ok((who, process, kind, terms))
 }
@@ -202,8 +201,8 @@ mod tests {
         Secret::new(text.as_bytes()).unwrap()
     }
 
-    /// How both sides fare.
-    fn greeted(ours: &str, theirs: &str) -> (io::Result<()>, io::Result<()>) {
+    /// The results of a greeting on both sides.
+    fn greet(ours: &str, theirs: &str) -> (io::Result<()>, io::Result<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let theirs = secret(theirs);
@@ -216,11 +215,11 @@ mod tests {
     }
 
     #[test]
-    fn who_knows_the_secret_is_let_in_and_who_does_not_is_not() {
-        let (here, there) = greeted("a secret of ours!", " a secret of ours!\n");
+    fn greeting_requires_same_secret() {
+        let (here, there) = greet("a secret of ours!", " a secret of ours!\n");
         here.unwrap();
         there.unwrap();
-        let (here, there) = greeted("a secret of ours!", "a secret of yours");
+        let (here, there) = greet("a secret of ours!", "a secret of yours");
         assert!(here.is_err());
         assert_eq!(
             there.unwrap_err().to_string(),
@@ -229,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_has_a_length_and_is_not_printed() {
+    fn secrets_have_minimum_length_and_hidden_debug() {
         assert!(matches!(
             Secret::new(b" fifteen bytes! \n"),
             Err(ClusterError::Secret(14))
@@ -239,16 +238,16 @@ mod tests {
         assert_ne!(Secret::random().unwrap(), Secret::random().unwrap());
     }
 
-    /// What one caller has proved serves no other.
+    /// A recorded proof fails against another challenge.
     #[test]
-    fn an_answer_serves_once() {
-        struct Recorded<'a>(&'a [u8], Vec<u8>);
-        impl Read for Recorded<'_> {
+    fn proofs_cannot_be_replayed() {
+        struct Recorder<'a>(&'a [u8], Vec<u8>);
+        impl Read for Recorder<'_> {
             fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
                 self.0.read(into)
             }
         }
-        impl Write for Recorded<'_> {
+        impl Write for Recorder<'_> {
             fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
                 self.1.write(bytes)
             }
@@ -258,13 +257,13 @@ mod tests {
         }
         let secret = secret("0123456789abcdef");
         let challenged = [&MARK[..], &[7; 32], &[0; 32]].concat();
-        let mut caller = Recorded(&challenged, Vec::new());
+        let mut caller = Recorder(&challenged, Vec::new());
         call(&mut caller, &secret).unwrap_err();
-        // The other side asks with another challenge each time.
-        let said = caller.1;
-        let mut replay = Recorded(&said, Vec::new());
-        let told = answer(&mut replay, &secret).unwrap_err();
-        assert_eq!(told.kind(), io::ErrorKind::PermissionDenied);
-        assert_eq!(replay.1.len(), 40, "nothing but the challenge was sent");
+        // The callee sends a new challenge each time.
+        let proof = caller.1;
+        let mut replay = Recorder(&proof, Vec::new());
+        let error = answer(&mut replay, &secret).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::PermissionDenied);
+        assert_eq!(replay.1.len(), 40, "it sent more than the challenge");
     }
 }

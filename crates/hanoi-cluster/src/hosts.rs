@@ -1,6 +1,6 @@
-//! The processes by address, as timely's host files have them: a line for each, `host:port`.
+//! The addresses of all processes, in the format of timely's host files: a line `host:port` for each.
 
-use crate::constants::MOST_PROCESSES;
+use crate::constants::MAX_PROCESSES;
 use crate::error::ClusterError;
 
 /// The address of each process.
@@ -8,11 +8,11 @@ use crate::error::ClusterError;
 pub struct Hosts(Vec<String>);
 
 impl Hosts {
-    /// Reads a list of hosts. Empty lines, and those that begin with `#`, are passed over.
+    /// Parses a list of hosts. Empty lines and lines that begin with `#` are ignored.
     ///
     /// # Errors
     ///
-    /// A line is not an address or is there twice, or there are none or too many.
+    /// A line is not an address or a duplicate, or there are no lines or too many.
     pub fn parse(text: &str) -> Result<Self, ClusterError> {
         let mut all: Vec<String> = Vec::new();
         for (number, line) in text.lines().enumerate() {
@@ -23,11 +23,11 @@ impl Hosts {
             let wrong = match line.rsplit_once(':') {
                 None => Some("has no port"),
                 Some(("", _)) => Some("has no host"),
-                Some((host, _)) if host.contains(char::is_whitespace) => Some("has a space in it"),
+                Some((host, _)) if host.contains(char::is_whitespace) => Some("contains a space"),
                 Some((_, port)) if port.parse::<u16>().map_or(true, |port| port == 0) => {
                     Some("has no port from 1 to 65535")
                 }
-                Some(_) if all.iter().any(|other| other == line) => Some("is there twice"),
+                Some(_) if all.iter().any(|other| other == line) => Some("is a duplicate"),
                 Some(_) => None,
             };
             if let Some(wrong) = wrong {
@@ -36,13 +36,13 @@ impl Hosts {
             }
             all.push(line.to_owned());
         }
-        if all.is_empty() || all.len() > MOST_PROCESSES {
+        if all.is_empty() || all.len() > MAX_PROCESSES {
             return Err(ClusterError::HostCount(all.len()));
         }
         Ok(Self(all))
     }
 
-    /// Returns how many processes there are.
+    /// Returns the number of processes.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a process")]
     pub const fn len(&self) -> usize {
@@ -61,22 +61,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_read_and_its_faults_are_told() {
+    fn lists_parse_and_invalid_lines_are_reported() {
         let hosts = Hosts::parse("# ours\n\nnode1:2101\n [::1]:7 \n10.0.0.7:65535\n").unwrap();
         assert_eq!(hosts.len(), 3);
         assert_eq!(hosts.address(1), "[::1]:7");
-        for (text, told) in [
+        for (text, expected) in [
             ("a:1\nb", "line 2: 'b' has no port: expected host:port"),
             (":1", "line 1: ':1' has no host"),
             ("a:0", "line 1: 'a:0' has no port from 1 to 65535"),
             ("a:99999", "has no port from 1 to 65535"),
-            ("a b:1", "has a space in it"),
-            ("a:1\n\na:1", "line 3: 'a:1' is there twice"),
+            ("a b:1", "contains a space"),
+            ("a:1\n\na:1", "line 3: 'a:1' is a duplicate"),
             ("", "0 hosts: expected 1 to 1024"),
         ] {
             let error = Hosts::parse(text).unwrap_err();
             assert!(
-                error.is_request() && error.to_string().contains(told),
+                error.is_request() && error.to_string().contains(expected),
                 "{error}"
             );
         }

@@ -1,24 +1,24 @@
-//! What travels between processes.
+//! Letters: the data sent between processes.
 
 use std::fmt;
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Messages to a shelf of another process, or a piece of what it gathers.
+/// Messages to a shelf of another process, or a piece of gathered bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) struct Letter {
     pub(crate) from: u32,
     pub(crate) to: u32,
-    /// The shelf; none is [`GATHERED`].
+    /// The number of the shelf, or [`GATHER`].
     pub(crate) shelf: u64,
     pub(crate) content: Content,
 }
 
-/// The shelf of what is gathered.
-pub(crate) const GATHERED: u64 = u64::MAX;
+/// Instead of a shelf: marks gathered bytes.
+pub(crate) const GATHER: u64 = u64::MAX;
 
-/// Bytes that are copied whole, not one by one.
+/// Bytes. Serialised as one block, since a `Vec<u8>` would be copied byte by byte.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Content(pub(crate) Vec<u8>);
 

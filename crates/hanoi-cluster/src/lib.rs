@@ -1,14 +1,14 @@
 //! One exploration on several machines.
 //!
-//! Each process has a [share](hanoi_explore::Share) of the shelves of a run, as one of its parts, and threads of its own. The
-//! processes first [meet]: each connects to each within a time limit, both sides of a connection prove that they know a
-//! secret, and they compare what must be the same. The connections are then handed to [timely dataflow](timely), whose
-//! communication, exchange and progress tracking carry the messages between the parts ([`Dataflow`]).
+//! Each process is a part of the run, with a [share](hanoi_explore::Share) of its shelves and its own threads. The processes
+//! first [meet]: every two connect within a time limit, prove to each other that they know a secret, and compare their terms,
+//! such as the version. The connections are then handed to [timely dataflow](timely), whose communication, exchange and
+//! progress tracking carry the messages between the parts ([`Dataflow`]).
 //!
-//! A process that ends, or falls silent, is told from connections of their own ([`Pulse`]), since the engine has no tolerance
-//! of faults: the others stop, and can go on from what was saved.
+//! Timely does not tolerate faults, so separate connections detect a process that ends or falls silent ([`Pulse`]). The
+//! others then stop, and can resume from a checkpoint.
 //!
-//! What is sent is neither encrypted nor signed. Where others can listen or interfere, use a tunnel.
+//! Messages are neither encrypted nor signed. Use a tunnel on networks where others can read or change them.
 
 #![forbid(unsafe_code)]
 

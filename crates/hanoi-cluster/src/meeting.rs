@@ -1,7 +1,7 @@
-//! Processes meet: each has a connection for work and one for its pulse with each other one.
+//! The meeting of all processes: every two make a connection for work and one for the pulse.
 //!
-//! A process calls those before it and is called by those after it. Who calls without the secret is dropped, and the wait for
-//! the right one goes on. No side waits longer than it was told to.
+//! A process calls those with smaller numbers and is called by the others. Callers without the secret are dropped, and the
+//! wait continues. Every wait has a time limit.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
@@ -12,45 +12,45 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::{ClusterError, begin};
-use crate::greeting::{CallerIdentity, CommonTerms, Secret, answer, call, challenge, hear, tell};
+use crate::greeting::{CallerIdentity, CommonTerms, Secret, answer, call, challenge, read, send};
 use crate::hosts::Hosts;
 use crate::wire::bytes;
 
-/// How long a greeting may take.
+/// The time limit for a greeting.
 const GREETING: Duration = Duration::from_secs(5);
-/// The time between two calls of a process that does not answer yet, and between two looks for callers.
-const AGAIN: Duration = Duration::from_millis(50);
-/// How many callers may be greeted at once, besides those that are expected.
-const STRANGERS: usize = 64;
+/// The time between two calls of a process that does not answer yet, and between two checks for callers.
+const RETRY: Duration = Duration::from_millis(50);
+/// The largest number of simultaneous greetings beyond those expected.
+const MAX_STRANGERS: usize = 64;
 
 /// The kinds of connections.
 const WORK: u8 = b'w';
 const PULSE: u8 = b'p';
-/// The answers to a caller's number.
-const TAKEN_IN: u8 = b'+';
-const TAKEN: u8 = b'2';
-/// What the caller says to the first: only now both sides count on the connection.
+/// The answers to a caller.
+const ACCEPTED: u8 = b'+';
+const DUPLICATE: u8 = b'2';
+/// The caller's reply to the first: only now do both sides rely on the connection.
 const CONFIRMED: u8 = b'!';
 
-/// What a process needs to meet the others.
+/// The parameters of a meeting.
 #[derive(Debug)]
 pub struct Rendezvous {
-    /// Where the processes are.
+    /// The addresses of the processes.
     pub hosts: Hosts,
-    /// Which of them this one is, from 0.
+    /// The number of this process, from 0.
     pub process: usize,
-    /// What all of them know.
+    /// The common secret.
     pub secret: Secret,
-    /// What has to be the same.
+    /// The terms that must be equal in all processes.
     pub terms: CommonTerms,
-    /// How long to wait for the others.
+    /// The time limit for the meeting.
     pub wait: Duration,
-    /// A socket that already listens at this process's address, if there is one.
+    /// A socket that already listens at this process's address, if any.
     pub listener: Option<TcpListener>,
 }
 
 impl Rendezvous {
-    /// With a socket that already listens.
+    /// Sets a socket that already listens.
     #[must_use]
     pub fn with(mut self, listener: Option<TcpListener>) -> Self {
         self.listener = listener;
@@ -58,7 +58,7 @@ impl Rendezvous {
     }
 }
 
-/// Connections with all other processes, by their number.
+/// The connections to all other processes, by number.
 #[derive(Debug)]
 pub struct Met {
     pub(crate) process: usize,
@@ -66,18 +66,18 @@ pub struct Met {
     pub(crate) pulse: Vec<Option<TcpStream>>,
 }
 
-/// What the threads of a meeting report: a connection, a reason why a process is not here yet, or the end of it all.
+/// A report of a meeting's thread: a connection, an error to retry after, or a fatal error.
 enum MeetingReport {
     Here(usize, u8, TcpStream),
     NotYet(usize, String),
     Over(ClusterError),
 }
 
-/// Meets all other processes.
+/// Connects to all other processes.
 ///
 /// # Errors
 ///
-/// An address cannot be used, a process does not come in time or differs in its terms, or there are two with one number.
+/// An address cannot be used, a process does not connect in time or has other terms, or two have the same number.
 pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
     let (process, processes) = (meeting.process, meeting.hosts.len());
     if process >= processes {
@@ -95,12 +95,12 @@ pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
     let (report, reports) = channel();
     if process + 1 < processes {
         let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
-        begin(move || receive(&listener, &meeting, &over, &report))?;
+        begin(move || accept_calls(&listener, &meeting, &over, &report))?;
     }
     for other in 0..process {
-        let (meeting, over, again) = (meeting.clone(), over.clone(), report.clone());
-        let visiting = begin(move || visit(other, &meeting, &over, until, &again));
-        // It ends the meeting.
+        let (meeting, over, sender) = (meeting.clone(), over.clone(), report.clone());
+        let visiting = begin(move || visit(other, &meeting, &over, until, &sender));
+        // Without the thread the meeting fails.
         visiting.unwrap_or_else(|error| drop(report.send(MeetingReport::Over(error))));
     }
     let met = gather(&meeting.0, until, &reports);
@@ -156,7 +156,7 @@ fn gather(
     })
 }
 
-fn resolved(address: &str) -> Result<Vec<SocketAddr>, ClusterError> {
+fn resolve(address: &str) -> Result<Vec<SocketAddr>, ClusterError> {
     let found = address.to_socket_addrs().map(Vec::from_iter);
     found.map_err(|why| ClusterError::Address {
         address: address.to_owned(),
@@ -165,85 +165,85 @@ fn resolved(address: &str) -> Result<Vec<SocketAddr>, ClusterError> {
 }
 
 fn listen(address: &str) -> Result<TcpListener, ClusterError> {
-    TcpListener::bind(&resolved(address)?[..]).map_err(|why| ClusterError::Address {
+    TcpListener::bind(&resolve(address)?[..]).map_err(|why| ClusterError::Address {
         address: address.to_owned(),
         why,
     })
 }
 
-/// Takes calls until the meeting is over.
-fn receive(
+/// Accepts calls until the meeting is over.
+fn accept_calls(
     listener: &TcpListener,
-    meeting: &Arc<Known>,
+    meeting: &Arc<MeetingContext>,
     over: &Arc<AtomicBool>,
     report: &Sender<MeetingReport>,
 ) {
-    let greeted = Arc::new(AtomicUsize::new(0));
-    let here = Arc::new(Here::new(meeting.0.hosts.len()));
+    let active = Arc::new(AtomicUsize::new(0));
+    let here = Arc::new(Callers::new(meeting.0.hosts.len()));
     while !over.load(Ordering::Relaxed) {
         let Ok((stream, _)) = listener.accept() else {
-            thread::sleep(AGAIN);
+            thread::sleep(RETRY);
             continue;
         };
-        if greeted.load(Ordering::Relaxed) >= 2 * meeting.0.hosts.len() + STRANGERS {
+        if active.load(Ordering::Relaxed) >= 2 * meeting.0.hosts.len() + MAX_STRANGERS {
             continue;
         }
-        greeted.fetch_add(1, Ordering::Relaxed);
-        let (meeting, heard) = (meeting.clone(), report.clone());
-        let (greeted, here) = (greeted.clone(), here.clone());
+        active.fetch_add(1, Ordering::Relaxed);
+        let (meeting, sender) = (meeting.clone(), report.clone());
+        let (active, here) = (active.clone(), here.clone());
         let greeting = begin(move || {
-            match take_in(stream, &meeting, &here) {
-                Ok(Ok(found)) => drop(heard.send(found)),
-                Ok(Err(error)) => drop(heard.send(MeetingReport::Over(error))),
-                // A stranger, or a process that went away: it may call again.
+            match admit(stream, &meeting, &here) {
+                Ok(Ok(found)) => drop(sender.send(found)),
+                Ok(Err(error)) => drop(sender.send(MeetingReport::Over(error))),
+                // A stranger, or a process that lost its connection and may call again.
                 Err(_) => {}
             }
-            greeted.fetch_sub(1, Ordering::Relaxed);
+            active.fetch_sub(1, Ordering::Relaxed);
         });
         greeting.unwrap_or_else(|error| drop(report.send(MeetingReport::Over(error))));
     }
 }
 
-/// A meeting, and who this process is.
-type Known = (Rendezvous, CallerIdentity);
+/// A meeting, and the identity of this process.
+type MeetingContext = (Rendezvous, CallerIdentity);
 
-/// Who has called, by number.
-struct Here(Mutex<Vec<Option<CallerIdentity>>>);
+/// The identities of callers, by process number.
+struct Callers(Mutex<Vec<Option<CallerIdentity>>>);
 
-impl Here {
+impl Callers {
     fn new(processes: usize) -> Self {
         Self(Mutex::new(vec![None; processes]))
     }
 
-    /// Whether nobody else has called with this number. The same process may call again, if it was not answered in time.
-    fn is_alone(&self, process: usize, who: CallerIdentity) -> bool {
+    /// Whether no other caller had this process number. The same process calls several times, for each kind and to retry.
+    fn is_same_caller(&self, process: usize, who: CallerIdentity) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *all[process].get_or_insert(who) == who
     }
 }
 
-/// Greets a caller. The outer error is about the connection, the inner one about the terms.
-fn take_in(
+/// Greets a caller. The outer error is of the connection, the inner one of the terms.
+fn admit(
     stream: TcpStream,
-    (meeting, ours): &Known,
-    here: &Here,
+    (meeting, ours): &MeetingContext,
+    here: &Callers,
 ) -> io::Result<Result<MeetingReport, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     answer(&mut timed, &meeting.secret)?;
-    let (who, other, kind, terms) = hear(&mut timed)?;
-    tell(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
+    let (who, other, kind, terms) = read(&mut timed)?;
+    send(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
     if let Err(error) = meeting.terms.compare(other, &terms) {
         return Ok(Err(error));
     }
     if other <= meeting.process || other >= meeting.hosts.len() || ![WORK, PULSE].contains(&kind) {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    if !here.is_alone(other, who) {
-        timed.write_all(&[TAKEN])?;
+    if !here.is_same_caller(other, who) {
+        timed.write_all(&[DUPLICATE])?;
         return Err(io::ErrorKind::AlreadyExists.into());
     }
-    timed.write_all(&[TAKEN_IN])?;
-    // It may take a while, but not come too late: the caller counts on it once it is sent.
+    timed.write_all(&[ACCEPTED])?;
+    // The caller relies on the connection once it has confirmed, so a late confirmation must still be read.
     timed.until += meeting.wait;
     if bytes(&mut timed)? != [CONFIRMED] {
         return Err(io::ErrorKind::InvalidData.into());
@@ -251,10 +251,10 @@ fn take_in(
     Ok(Ok(MeetingReport::Here(other, kind, timed.stream)))
 }
 
-/// Calls another process until it answers, once for each kind.
+/// Calls another process until it answers, for each kind of connection.
 fn visit(
     other: usize,
-    meeting: &Known,
+    meeting: &MeetingContext,
     over: &AtomicBool,
     until: Instant,
     report: &Sender<MeetingReport>,
@@ -272,7 +272,7 @@ fn visit(
                 Ok(Err(error)) => return drop(report.send(MeetingReport::Over(error))),
                 Err(why) => {
                     drop(report.send(MeetingReport::NotYet(other, why.to_string())));
-                    thread::sleep(AGAIN);
+                    thread::sleep(RETRY);
                 }
             }
         }
@@ -282,10 +282,10 @@ fn visit(
 fn reach(
     other: usize,
     kind: u8,
-    meeting: &Known,
+    meeting: &MeetingContext,
     until: Instant,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
-    let addresses = match resolved(meeting.0.hosts.address(other)) {
+    let addresses = match resolve(meeting.0.hosts.address(other)) {
         Ok(addresses) => addresses,
         Err(error) => return Ok(Err(error)),
     };
@@ -305,29 +305,29 @@ fn greet(
     stream: TcpStream,
     other: usize,
     kind: u8,
-    (meeting, ours): &Known,
+    (meeting, ours): &MeetingContext,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     call(&mut timed, &meeting.secret)?;
-    tell(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
-    let (_, number, _, terms) = hear(&mut timed)?;
-    let asked = CommonTerms(vec![("number", other.to_string())]);
+    send(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
+    let (_, number, _, terms) = read(&mut timed)?;
+    let expected = CommonTerms(vec![("number", other.to_string())]);
     let compared = meeting.terms.compare(other, &terms);
-    let compared = compared.and_then(|()| asked.compare(other, &[number.to_string()]));
+    let compared = compared.and_then(|()| expected.compare(other, &[number.to_string()]));
     if let Err(error) = compared {
         return Ok(Err(error));
     }
     match bytes(&mut timed)? {
-        [TAKEN_IN] => {
+        [ACCEPTED] => {
             timed.write_all(&[CONFIRMED])?;
             Ok(Ok(timed.stream))
         }
-        [TAKEN] => Ok(Err(ClusterError::Twice(meeting.process))),
+        [DUPLICATE] => Ok(Err(ClusterError::Twice(meeting.process))),
         _ => Err(io::ErrorKind::InvalidData.into()),
     }
 }
 
-/// A connection whose greeting ends in time, however slowly its bytes come.
+/// A connection with a deadline for the whole greeting, so that a byte now and then does not extend it.
 struct Timed {
     stream: TcpStream,
     until: Instant,

@@ -1,5 +1,5 @@
-//! Whether the others are still there: each process sends a byte to each every two seconds, from a thread and on connections
-//! of their own, so that one that computes for long still has a pulse.
+//! Detects lost processes. Each process sends a byte to every other one every two seconds, from a separate thread and on
+//! separate connections, so that a long computation does not delay its pulse.
 
 use std::io::{self, Write};
 use std::net::{Shutdown, TcpStream};
@@ -12,20 +12,20 @@ use crate::wire::bytes;
 
 /// The time between two beats.
 const BEAT: Duration = Duration::from_secs(2);
-/// A process that was silent for this long is gone.
+/// A process that is silent for this long is lost.
 const SILENCE: Duration = Duration::from_secs(20);
-/// How long a beat may wait to be sent.
+/// The time limit for sending a beat.
 const SENDING: Duration = Duration::from_secs(1);
 
 const ALIVE: u8 = b'.';
-/// All is done.
+/// The run is finished.
 const DONE: u8 = b'd';
-/// This process stops, at a limit of its own or on request.
+/// This process stops, at one of its limits or on request.
 const STOPS: u8 = b's';
-/// Another process is gone, whose number follows, and so this one ends.
+/// This process ends because another is lost, whose number follows.
 const GONE: u8 = b'g';
 
-/// What became of a process.
+/// The loss of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Loss {
     Ended(usize),
@@ -62,30 +62,30 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn note(&self, loss: Loss) {
+    fn record(&self, loss: Loss) {
         self.lock().0.get_or_insert(loss);
     }
 }
 
 impl Pulse {
-    /// Begins to send and to listen.
+    /// Starts threads that send and receive beats.
     pub(crate) fn begin(streams: Vec<Option<TcpStream>>) -> Result<Self, ClusterError> {
         let shared = Arc::new(Shared::default());
-        let mut sending = Vec::new();
+        let mut writers = Vec::new();
         for (process, stream) in streams.into_iter().enumerate() {
             let Some(stream) = stream else { continue };
             stream.set_read_timeout(Some(SILENCE))?;
             stream.set_write_timeout(Some(SENDING))?;
-            sending.push(stream.try_clone()?);
+            writers.push(stream.try_clone()?);
             let shared = shared.clone();
             begin(move || listen(stream, process, &shared))?;
         }
-        let beating: io::Result<Vec<_>> = sending.iter().map(TcpStream::try_clone).collect();
+        let beating: io::Result<Vec<_>> = writers.iter().map(TcpStream::try_clone).collect();
         let (beating, clone) = (beating?, shared.clone());
         begin(move || beat(&beating, &clone))?;
         Ok(Self {
             shared,
-            streams: sending,
+            streams: writers,
         })
     }
 
@@ -94,8 +94,8 @@ impl Pulse {
         self.shared.lock().0.map_or(Ok(()), |loss| Err(loss.into()))
     }
 
-    /// Waits a moment for the reason why a connection failed: its process is lost.
-    pub(crate) fn why(&self) -> ClusterError {
+    /// Waits up to two seconds for the loss of a process, as the cause of a failed connection.
+    pub(crate) fn cause(&self) -> ClusterError {
         for _ in 0..100 {
             if let Err(error) = self.check() {
                 return error;
@@ -105,7 +105,7 @@ impl Pulse {
         ClusterError::Io(io::ErrorKind::ConnectionAborted.into())
     }
 
-    /// Says goodbye: all is done.
+    /// Announces that the run is finished.
     pub(crate) fn done(&self) {
         self.end(&[DONE]);
     }
@@ -123,7 +123,7 @@ impl Pulse {
     }
 }
 
-/// A process that does not say that all is done stops: because another is lost, or for a reason of its own.
+/// Announces the loss of another process, or that this one stops, unless the run is finished.
 impl Drop for Pulse {
     fn drop(&mut self) {
         let lost = self.shared.lock().0;
@@ -141,7 +141,7 @@ impl Drop for Pulse {
 fn beat(streams: &[TcpStream], shared: &Shared) {
     loop {
         for mut stream in streams {
-            // Whoever does not take it is noticed by its own silence.
+            // A process that cannot receive it is detected by its own silence.
             let _ = stream.write_all(&[ALIVE]);
         }
         let state = shared.lock();
@@ -160,15 +160,15 @@ fn listen(mut stream: TcpStream, process: usize, shared: &Shared) {
         match bytes(&mut stream) {
             Ok([ALIVE]) => {}
             Ok([DONE]) => return,
-            Ok([STOPS]) => return shared.note(Loss::Stopped(process)),
+            Ok([STOPS]) => return shared.record(Loss::Stopped(process)),
             Ok([GONE]) => {
                 let lost = bytes(&mut stream).map(u32::from_be_bytes);
                 let lost = lost.ok().and_then(|lost| usize::try_from(lost).ok());
-                return shared.note(Loss::Ended(lost.unwrap_or(process)));
+                return shared.record(Loss::Ended(lost.unwrap_or(process)));
             }
-            Ok(_) => return shared.note(Loss::Ended(process)),
+            Ok(_) => return shared.record(Loss::Ended(process)),
             Err(error) => {
-                return shared.note(match error.kind() {
+                return shared.record(match error.kind() {
                     io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Loss::Silent(process),
                     _ => Loss::Ended(process),
                 });

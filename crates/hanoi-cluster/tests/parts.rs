@@ -1,5 +1,5 @@
-//! Processes that meet over loopback, here as threads: every level is that of a plain search, and whoever is missing, gone or
-//! different is told.
+//! Processes that meet over loopback, here as threads: levels are those of a plain search, and missing, lost and different
+//! processes are reported.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -13,7 +13,7 @@ use hanoi_search::{Limits, levels};
 
 const SECRET: &[u8] = b"known to all of us";
 
-/// What one process of several needs, each with its own listener.
+/// The parameters of each process, with its own listener.
 fn meetings(processes: usize, wait: Duration) -> Vec<Rendezvous> {
     let bind = |_| TcpListener::bind("127.0.0.1:0").unwrap();
     let listeners: Vec<TcpListener> = (0..processes).map(bind).collect();
@@ -62,10 +62,10 @@ fn each<T: Send + 'static>(
         .collect()
 }
 
-/// Only a test that fails waits so long.
+/// A time limit that only failing tests reach.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// Tries with more and more patience, since on a busy machine those who are there take their time to meet.
+/// Retries with longer time limits, since on a busy machine a meeting can be slow.
 fn patiently(attempt: impl FnMut(Duration) -> bool) {
     let mut waits = [1, 4, 16, 64, 256].map(Duration::from_secs).into_iter();
     assert!(waits.any(attempt));
@@ -77,19 +77,19 @@ fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
 }
 
 #[test]
-fn every_level_is_known_by_any_number_of_processes() {
-    for (question, all) in [
+fn levels_do_not_depend_on_number_of_processes() {
+    for (graph, all) in [
         (("AAAAAAAAAAA", "classic", 4, 4), &[1, 2, 3, 5][..]),
         (("BBBBBBBB", "star", 4, 3), &[3]),
         (("AAAAAAAA", "classic", 5, 3), &[4]),
         (("CABBAC", "linear", 3, 2), &[2]),
     ] {
-        let plan = plan(question);
-        let known = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
-        let known = known.unwrap().counts;
+        let plan = plan(graph);
+        let expected = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
+        let expected = expected.unwrap().counts;
         for &processes in all {
             let plan = plan.clone();
-            let ended = each(meetings(processes, PATIENCE), move |met| {
+            let runs = each(meetings(processes, PATIENCE), move |met| {
                 let mut exchange = Dataflow::begin(met.unwrap()).unwrap();
                 let mut part = Exploration::begin_share(plan.clone(), exchange.share());
                 while part
@@ -107,18 +107,18 @@ fn every_level_is_known_by_any_number_of_processes() {
                 let whole = Exploration::load_share(plan.clone(), Share::WHOLE, &mut parts);
                 Some(whole.unwrap().levels())
             });
-            assert_eq!(ended[0].as_ref(), Some(&known), "{question:?} {processes}");
-            assert!(ended[1..].iter().all(Option::is_none));
+            assert_eq!(runs[0].as_ref(), Some(&expected), "{graph:?} {processes}");
+            assert!(runs[1..].iter().all(Option::is_none));
         }
     }
 }
 
-/// One process leaves after some rounds, by itself or with its connections cut, and all others are told which.
+/// One process leaves after some rounds, and all others report its number.
 #[test]
-fn a_process_that_leaves_is_told() {
+fn leaving_process_is_reported() {
     for leaving in 0..3 {
         let plan = plan(("AAAAAAAAAAA", "classic", 4, 4));
-        let told = each(meetings(3, PATIENCE), move |met| {
+        let errors = each(meetings(3, PATIENCE), move |met| {
             let mut exchange = Dataflow::begin(met.unwrap()).unwrap();
             let mut part = Exploration::begin_share(plan.clone(), exchange.share());
             let is_leaving = exchange.share() == Share::new(leaving, 3).unwrap();
@@ -127,14 +127,14 @@ fn a_process_that_leaves_is_told() {
                     return None;
                 }
                 match part.advance_with(&mut Limits::default(), &mut exchange) {
-                    Ok(goes_on) => assert!(goes_on),
+                    Ok(has_more) => assert!(has_more),
                     Err(Halt::Exchange(why)) => return Some(why),
                     Err(other) => panic!("{other:?}"),
                 }
             }
             None
         });
-        for (process, why) in told.iter().enumerate() {
+        for (process, why) in errors.iter().enumerate() {
             match why {
                 None => assert_eq!(process, leaving),
                 Some(ClusterError::Stopped(lost) | ClusterError::Ended(lost)) => {
@@ -147,12 +147,12 @@ fn a_process_that_leaves_is_told() {
 }
 
 #[test]
-fn who_does_not_come_is_named() {
+fn missing_process_is_reported() {
     patiently(|wait| {
         let mut meetings = meetings(3, wait);
         drop(meetings.remove(1));
-        let told = each(meetings, |met| met.unwrap_err());
-        told.into_iter().all(|error| {
+        let errors = each(meetings, |met| met.unwrap_err());
+        errors.into_iter().all(|error| {
             let ClusterError::Missing(missing, _) = &error else {
                 panic!("{error:?}")
             };
@@ -164,39 +164,39 @@ fn who_does_not_come_is_named() {
 }
 
 #[test]
-fn who_differs_is_told_on_both_sides() {
+fn different_terms_are_reported_on_both_sides() {
     let mut meetings = meetings(2, PATIENCE);
     meetings[1].terms.0[1].1 = "13".to_owned();
-    let told = each(meetings, |met| met.unwrap_err());
-    for (error, (here, there)) in told.iter().zip([("12", "13"), ("13", "12")]) {
+    let errors = each(meetings, |met| met.unwrap_err());
+    for (error, (here, there)) in errors.iter().zip([("12", "13"), ("13", "12")]) {
         assert!(error.is_request());
         let text = error.to_string();
         assert!(text.contains("another question"), "{text}");
         assert!(
-            text.ends_with(&format!("'{there}', and here it is '{here}'")),
+            text.ends_with(&format!("'{there}' instead of '{here}'")),
             "{text}"
         );
     }
 }
 
-/// Strangers come first: one that says nothing, one that talks, one with another secret. The right one is still let in.
+/// Three strangers call first: one is silent, one sends other bytes, one has another secret. The right process still connects.
 #[test]
-fn strangers_are_passed_over() {
+fn strangers_are_ignored() {
     let mut meetings = meetings(2, PATIENCE);
     let address = meetings[0].hosts.address(0).to_owned();
     let mut silent = TcpStream::connect(&address).unwrap();
-    let mut talking = TcpStream::connect(&address).unwrap();
-    talking.write_all(&[b'x'; 200]).unwrap();
+    let mut noisy = TcpStream::connect(&address).unwrap();
+    noisy.write_all(&[b'x'; 200]).unwrap();
     let right = meetings.pop().unwrap();
     let first = meetings.pop().unwrap();
     let met = thread::spawn(move || meet(first));
     patiently(|wait| {
-        let liar = Rendezvous {
+        let impostor = Rendezvous {
             secret: Secret::new(b"what we do not know").unwrap(),
             wait,
             ..twin(&right)
         };
-        let ClusterError::Missing(missing, why) = meet(liar).unwrap_err() else {
+        let ClusterError::Missing(missing, why) = meet(impostor).unwrap_err() else {
             panic!()
         };
         assert_eq!(missing[0].0, 0);
@@ -204,9 +204,9 @@ fn strangers_are_passed_over() {
     });
     meet(right).unwrap();
     met.join().unwrap().unwrap();
-    // A stranger gets nothing but a challenge.
+    // A stranger receives only a challenge.
     let mut all = Vec::new();
-    drop(talking.read_to_end(&mut all));
+    drop(noisy.read_to_end(&mut all));
     assert!(all.len() <= 40);
     all.clear();
     silent.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -215,12 +215,12 @@ fn strangers_are_passed_over() {
 }
 
 #[test]
-fn two_with_one_number_are_told() {
+fn duplicate_number_is_reported() {
     patiently(|wait| {
         let mut meetings = meetings(3, wait);
         meetings.push(twin(&meetings[1]));
-        let told = each(meetings, Result::err);
+        let errors = each(meetings, Result::err);
         let twice = |error: &Option<ClusterError>| matches!(error, Some(ClusterError::Twice(1)));
-        told.iter().any(twice)
+        errors.iter().any(twice)
     });
 }

@@ -1,4 +1,4 @@
-//! Replays of a recorded run tell what real runs with as many processes do.
+//! Replays of a recorded run agree with real runs of the same number of processes.
 
 #[path = "../examples/simulate/real.rs"]
 mod real;
@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use hanoi_core::{Peg, Rules, State};
 use hanoi_explore::{BlockSurvey, Exploration, ExplorationPlan};
 use hanoi_search::Limits;
-use real::{RealCounts, counted};
+use real::{RealCounts, run_processes};
 use recording::{BucketRecord, Recording, RecordingHead, record};
 use replay::{ClusterModel, ClusterReplay, ReplayReport, WorkCosts};
 
@@ -24,7 +24,7 @@ fn plan(disks: u32, pegs: u8, rules: &str, small: u32) -> ExplorationPlan {
     Exploration::plan(&start, &rules, Some(small), MEMORY).unwrap()
 }
 
-fn recorded(plan: &ExplorationPlan) -> Recording {
+fn record_run(plan: &ExplorationPlan) -> Recording {
     let mut limits = Limits::default().memory(MEMORY).cores(NonZeroUsize::MIN);
     let mut buckets = Vec::new();
     record(plan, &mut limits, |bucket| {
@@ -56,14 +56,14 @@ fn model(hosts: usize) -> ClusterModel {
 }
 
 #[test]
-fn settles_searches_and_bytes_of_each_process_are_those_of_a_real_run() {
+fn replays_agree_with_real_runs() {
     for (disks, pegs, rules, small) in [
         (12, 4, "classic", 5),
         (9, 4, "linear", 3),
         (9, 5, "classic", 3),
     ] {
         let plan = plan(disks, pegs, rules, small);
-        let (recording, survey) = (recorded(&plan), BlockSurvey::new(&plan));
+        let (recording, survey) = (record_run(&plan), BlockSurvey::new(&plan));
         for processes in 1..=4 {
             let owners = survey.owners(processes).unwrap();
             let mut model = model(processes);
@@ -74,7 +74,7 @@ fn settles_searches_and_bytes_of_each_process_are_those_of_a_real_run() {
                 .iter()
                 .for_each(|bucket| replay.play(bucket));
             let report = replay.report();
-            let real = counted(&plan, MEMORY, processes).unwrap();
+            let real = run_processes(&plan, MEMORY, processes).unwrap();
             let expected: Vec<RealCounts> = (0..processes)
                 .map(|process| RealCounts {
                     settles: report.settles[process],
@@ -87,7 +87,7 @@ fn settles_searches_and_bytes_of_each_process_are_those_of_a_real_run() {
     }
 }
 
-/// Two buckets by hand: four blocks on two hosts, the even ones on the first.
+/// Replays two buckets written by hand: four blocks on two hosts, the even ones on the first.
 fn by_hand(model: ClusterModel) -> ReplayReport {
     let head = RecordingHead {
         question: String::new(),
@@ -112,9 +112,9 @@ fn by_hand(model: ClusterModel) -> ReplayReport {
 }
 
 #[test]
-fn work_messages_and_time_are_as_by_hand() {
+fn report_matches_figures_by_hand() {
     let report = by_hand(model(2));
-    // The first host settles 0 and 2, which are alike, the second 1, 1 and 3, of which 3 is known.
+    // The first host settles 0 and 2, with the same result; the second settles 1, 1 and 3, and 3 is cached.
     assert_eq!(
         (&report.settles[..], &report.searches[..]),
         (&[2, 3][..], &[1, 2][..])
@@ -134,9 +134,9 @@ fn work_messages_and_time_are_as_by_hand() {
     assert_eq!(report.most_bytes, 200);
 }
 
-/// Work and bytes count more often, rounds do not; and only the time tells it.
+/// Times multiply work and bytes, but not rounds, and change only the seconds.
 #[test]
-fn a_block_can_stand_for_several() {
+fn times_scales_seconds_but_not_rounds() {
     let (once, mut model) = (by_hand(model(2)), model(2));
     model.times = 3;
     let thrice = by_hand(model);
@@ -147,9 +147,9 @@ fn a_block_can_stand_for_several() {
     assert!((thrice.seconds - 1.5 - 3.0 * (once.seconds - 1.5)).abs() < 1e-9);
 }
 
-/// One host sends nothing and waits for nobody; its cores share the searches, each of which is done by one.
+/// One host has no network or rounds. Its cores share the searches, one core for each.
 #[test]
-fn one_host_alone_has_no_rounds() {
+fn single_host_has_no_rounds() {
     let mut alone = model(1);
     alone.cores = 2;
     let head = RecordingHead {
@@ -169,8 +169,8 @@ fn one_host_alone_has_no_rounds() {
 }
 
 #[test]
-fn a_recording_is_read_as_it_was_written() {
-    let recording = recorded(&plan(8, 4, "classic", 3));
+fn recordings_round_trip() {
+    let recording = record_run(&plan(8, 4, "classic", 3));
     let mut bytes = Vec::new();
     recording.head.write(&mut bytes).unwrap();
     for bucket in &recording.buckets {

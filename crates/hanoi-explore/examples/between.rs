@@ -1,5 +1,5 @@
 //! Finds a shortest path block by block from both ends, and prints its length, time and memory: `cargo run --release -p
-//! hanoi-explore --example between -- START GOAL PEGS [K] [CORES] [MIB] [RULES]`, with 0 for a K that suits the memory.
+//! hanoi-explore --example between -- START GOAL PEGS [K] [CORES] [MIB] [RULES]`, where K = 0 chooses the block size by the memory.
 
 use std::num::NonZeroUsize;
 use std::time::Instant;

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         begun.elapsed().as_secs_f64()
     );
     println!(
-        "eccentricity {}, the farthest {:?}",
+        "eccentricity {}, {:?} farthest states",
         levels.len() - 1,
         levels.last()
     );

@@ -1,16 +1,16 @@
 //! Shortest paths between two states, searched block by block from both ends.
 //!
 //! Two balls grow: one around the start, and one around the goal with all arcs reversed. Both are cut into the same
-//! blocks under the same names, so they can be compared portal by portal. Each ball keeps the portals of every block it
-//! has met. The smallest sum of a portal's two distances is the length of the path as soon as it is at most the sum of
-//! the two distances due next; `docs/explore/between.md` has the proof.
+//! blocks under the same peg names, so they can be compared portal by portal. Each ball keeps the portals of every
+//! block it has reached. The smallest sum of a portal's two distances is the length of a shortest path once it is at
+//! most the sum of the two radii; `docs/explore/between.md` has the proof.
 
 mod ball;
 mod cut;
-mod row;
-mod teller;
+mod shelf;
 mod touch;
-mod way;
+mod trace;
+mod visit;
 
 use hanoi_core::cores::each;
 use hanoi_core::{Move, Problem};
@@ -20,18 +20,18 @@ use hanoi_search::shared::stopped;
 use hanoi_search::{Limits, Stop};
 
 use crate::constants::NEVER;
-use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
+use crate::constants::{CACHE_PART, FREE_PART, MAX_CACHED, MESSAGE_PART};
 use crate::error::ExploreError;
 use crate::kernel::flood::Flood;
-use crate::kernel::known::SettledBlocks;
+use crate::kernel::settled::SettledBlocks;
 use crate::run::exploration_plan::ExplorationPlan;
-use crate::run::pool::left_with;
+use crate::run::pool::bytes_left;
 use crate::store::frame::Frame;
 use ball::Ball;
 use cut::plans;
-use row::MET_BYTES;
+use shelf::BALL_BLOCK_BYTES;
 use touch::{Touch, touch};
-use way::way_back;
+use trace::trace_back;
 
 /// A search for a shortest path, block by block from both ends.
 ///
@@ -52,8 +52,8 @@ pub struct Between {
     problem: Problem,
     plans: [ExplorationPlan; 2],
     balls: Vec<Ball>,
-    /// Cached settled blocks; both balls share one cache if they have the same rules.
-    known: Vec<SettledBlocks>,
+    /// Caches of settled blocks: one if the rules equal their reverse, else one per ball.
+    tables: Vec<SettledBlocks>,
     best: Option<Touch>,
 }
 
@@ -61,13 +61,13 @@ pub struct Between {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reach {
-    /// The distances from the start and from the goal that are settled next.
+    /// The radius of each ball: the next distance to settle, from the start and from the goal.
     pub radii: [u32; 2],
-    /// The number of blocks met from each end.
+    /// The number of blocks reached from each end.
     pub blocks: [usize; 2],
     /// The number of times a block was settled.
     pub settles: u64,
-    /// The number of those answered from the cache.
+    /// The number of settles answered from the cache.
     pub hits: u64,
     /// Whether portals are packed to save memory.
     pub is_packed: bool,
@@ -76,11 +76,11 @@ pub struct Reach {
 }
 
 impl Between {
-    /// Prepares to search a problem with blocks of `small` disks, or with the size that suits the memory.
+    /// Prepares a search with blocks of `small` disks, or of a size that fits the memory.
     ///
     /// # Errors
     ///
-    /// The method does not apply to the rules, or it would take too much memory.
+    /// The method does not apply to the rules, or needs more memory than that.
     ///
     /// # Complexity
     ///
@@ -91,7 +91,7 @@ impl Between {
             problem: problem.clone(),
             plans,
             balls: Vec::new(),
-            known: Vec::new(),
+            tables: Vec::new(),
             best: None,
         })
     }
@@ -102,26 +102,26 @@ impl Between {
         self.plans[0].small()
     }
 
-    /// Finds a shortest path, any one of them.
+    /// Finds a shortest path. If there are several, which one is unspecified.
     ///
     /// # Errors
     ///
-    /// A limit was reached; the error holds the best known bounds. The work done is kept, and another call resumes it.
+    /// A limit was reached; the error holds the best bounds so far. Another call resumes the search.
     ///
     /// # Complexity
     ///
-    /// Blocks with states within about half the distance of either end are settled about twice. Each keeps its portals,
-    /// which take about a third of a byte each when memory is short.
+    /// Each block within about half the distance of either end is settled about twice. Its portals stay in memory, at a
+    /// byte each, or about a third of a byte when memory is short.
     pub fn shortest_path(&mut self, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
         let cores = limits.cores.get();
-        self.engage(cores, limits.bytes());
+        self.prepare(cores, limits.bytes());
         let watch = &mut Watch::new(limits);
         let mut grown = Ok(());
         while self.best.is_none_or(|best| best.length > self.reach()) {
             if let Err(why) = grown {
                 return Err(self.bounds(why, watch));
             }
-            let side = self.smaller();
+            let side = self.next_side();
             grown = self.grow(side, watch);
             self.compare(side, cores);
         }
@@ -144,14 +144,14 @@ impl Between {
         }
     }
 
-    /// Puts both ends in place on the first call, and prepares for `cores` cores.
-    fn engage(&mut self, cores: usize, memory: usize) {
+    /// Creates the balls on the first call, and a worker for each core.
+    fn prepare(&mut self, cores: usize, memory: usize) {
         if self.balls.is_empty() {
             self.begin(memory);
         }
         self.balls
             .iter_mut()
-            .for_each(|ball| ball.pool.engage(cores));
+            .for_each(|ball| ball.pool.prepare(cores));
     }
 
     fn begin(&mut self, memory: usize) {
@@ -159,11 +159,11 @@ impl Between {
         let frame = start.frame();
         let other = Frame::sharing(goal.partition(), &frame);
         self.balls = vec![Ball::new(start, frame), Ball::new(goal, other)];
-        let tables = if start.rules == goal.rules { 1 } else { 2 };
+        let count = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].pool.frame.portals.len();
-        let places = REMEMBERED.min(start.blocks());
-        let table = |_| SettledBlocks::new(portals, places, memory / CACHE_PART / tables);
-        self.known = (0..tables).map(table).collect();
+        let places = MAX_CACHED.min(start.blocks());
+        let table = |_| SettledBlocks::new(portals, places, memory / CACHE_PART / count);
+        self.tables = (0..count).map(table).collect();
     }
 
     /// A lower bound on the length of any path not yet found.
@@ -172,9 +172,8 @@ impl Between {
         start.saturating_add(goal)
     }
 
-    /// The ball to grow next among those with work left: one that has not begun, else the one that has met fewer
-    /// blocks.
-    fn smaller(&self) -> usize {
+    /// The ball to grow next: one that has not begun, else the smaller one, unless it is complete.
+    fn next_side(&self) -> usize {
         let [start, goal] = [0, 1].map(|side: usize| {
             let ball = &self.balls[side];
             (ball.bucket == NEVER, ball.bucket > 0, ball.blocks())
@@ -182,16 +181,16 @@ impl Between {
         usize::from(goal < start)
     }
 
-    /// Does the next piece of work in one ball.
+    /// Settles the next bucket of one ball.
     fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         while self.is_due(side) {
             let room = match self.room(side, watch) {
                 Err(Stop::Memory) if self.pack() => continue,
                 room => room,
             };
-            let (ball, known) = (&mut self.balls[side], &self.known);
+            let (ball, tables) = (&mut self.balls[side], &self.tables);
             match room {
-                Ok(room) => ball.work(room, &known[side.min(known.len() - 1)]),
+                Ok(room) => ball.work(room, &tables[side.min(tables.len() - 1)]),
                 Err(stop) => {
                     ball.deliver();
                     return Err(stop);
@@ -208,17 +207,17 @@ impl Between {
         ball.pool.due(ball.bucket) > 0
     }
 
-    /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
-    /// if one is left.
+    /// Checks the limits, and returns the number of message bytes that fit. Each message may add a block, while there are
+    /// unreached ones.
     fn room(&self, side: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let (ball, mail) = (&self.balls[side], watch.limit() / MESSAGE_PART);
         let bytes = self.bytes_but_mail() + mail;
         let blocks: usize = self.balls.iter().map(Ball::blocks).sum();
         let states = usize::from(self.problem.pegs()).saturating_pow(self.small());
         watch.note(self.reach().into(), blocks.saturating_mul(states));
-        let left = left_with(bytes, watch)?;
+        let left = bytes_left(bytes, watch)?;
         let (block, len) = (
-            ball.pool.frame.kept_bytes() + MET_BYTES,
+            ball.pool.frame.slot_bytes() + BALL_BLOCK_BYTES,
             ball.pool.frame.portals.per_pair(),
         );
         let unmet = ball.pool.frame.rests.count() - ball.blocks();
@@ -227,14 +226,14 @@ impl Between {
         } else {
             left / block * len
         };
-        let least = (watch.limit() / LEAST_PART).max(ball.cores() * ball.pool.frame.portals.len());
+        let least = (watch.limit() / FREE_PART).max(ball.cores() * ball.pool.frame.portals.len());
         if room < least {
             return Err(Stop::Memory);
         }
         Ok(room.min(mail))
     }
 
-    /// Packs portals from now on. Returns false if they are packed already or packing saves nothing.
+    /// Packs the portals. Returns false if they already are packed or packing saves nothing.
     fn pack(&mut self) -> bool {
         let packed = self.balls.iter_mut().map(|ball| ball.pool.pack(None));
         packed.fold(false, |any, packed| any | packed)
@@ -259,16 +258,16 @@ impl Between {
             return None;
         };
         let touch = self.best?;
-        let mut ways = [(start, goal), (goal, start)].map(|sides| (sides, Vec::new()));
-        each(&mut ways, start.cores() > 1, |((ball, other), way)| {
-            *way = way_back(ball, &other.pool.frame, touch);
+        let mut halves = [(start, goal), (goal, start)].map(|sides| (sides, Vec::new()));
+        each(&mut halves, start.cores() > 1, |((ball, other), half)| {
+            *half = trace_back(ball, &other.pool.frame, touch);
         });
-        let [(_, path), (_, rest)] = ways;
+        let [(_, path), (_, rest)] = halves;
         let rest = rest.into_iter().map(Move::inverse);
         Some(path.into_iter().rev().chain(rest).collect())
     }
 
-    /// The known bounds on the length when the search is stopped.
+    /// The bounds on the length when the search stops.
     fn bounds(&self, why: Stop, watch: &mut Watch<'_>) -> SearchError {
         watch.note(self.reach().into(), 0);
         watch.keep(self.bytes());
@@ -299,7 +298,7 @@ impl Between {
             .balls
             .first()
             .map_or(0, |ball| ball.pool.frame.portals.len());
-        let known: usize = self.known.iter().map(|known| known.bytes(portals)).sum();
-        balls + known + Flood::bytes(self.small(), self.problem.pegs())
+        let cached: usize = self.tables.iter().map(|table| table.bytes(portals)).sum();
+        balls + cached + Flood::bytes(self.small(), self.problem.pegs())
     }
 }

@@ -17,31 +17,31 @@ pub enum ExploreError {
     Unreachable,
     /// A block cannot have this many disks.
     Small {
-        /// The number that was asked for.
+        /// The requested number.
         asked: u32,
-        /// The largest that is possible.
+        /// The largest possible number.
         most: u32,
     },
     /// There are more blocks than can be numbered.
     TooLarge,
-    /// It would take more memory than it may.
+    /// It needs more memory than the limit.
     Memory {
-        /// The bytes that it would take, about.
+        /// The approximate number of bytes needed.
         needed: usize,
-        /// The bytes that it may take.
+        /// The limit in bytes.
         given: usize,
     },
-    /// It would keep more bytes in a store than it may.
+    /// It needs more space in a store than the limit.
     Store {
-        /// The bytes that it would keep, about.
+        /// The approximate number of bytes needed.
         needed: u64,
-        /// The bytes that it may keep.
+        /// The limit in bytes.
         given: u64,
     },
 }
 
 impl ExploreError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the message.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -56,15 +56,13 @@ impl ExploreError {
             Self::Small { asked, most } => ErrorParts::new(format!(
                 "a block can have at most {most} disks here, not {asked}"
             )),
-            Self::TooLarge => {
-                ErrorParts::new("the graph has too many blocks to number them").of(Field::Disks)
-            }
+            Self::TooLarge => ErrorParts::new("the graph has too many blocks").of(Field::Disks),
             Self::Memory { needed, given } => ErrorParts::new(format!(
-                "about {needed} bytes of memory are needed, and {given} are given"
+                "this needs about {needed} bytes of memory; the limit is {given}"
             ))
             .of(Field::Memory),
             Self::Store { needed, given } => ErrorParts::new(format!(
-                "about {needed} bytes are to be stored, and {given} may be"
+                "this needs about {needed} bytes of storage; the limit is {given}"
             ))
             .of(Field::Storage),
         }

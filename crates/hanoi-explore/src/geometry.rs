@@ -1,4 +1,4 @@
-//! How the states of a graph are cut into blocks, and how blocks are numbered and connected.
+//! The partition of a graph into blocks: their sizes, numbers and connections.
 
 pub(crate) mod partition;
 pub(crate) mod portals;

@@ -1,16 +1,16 @@
-//! Searching one block: from the distances known at its portals to those of all its portals.
+//! Searches of one block: they complete the distances of its portals.
 
 pub(crate) mod cache;
 pub(crate) mod flood;
 mod growth;
 #[cfg(target_arch = "x86_64")]
 mod instructions;
-pub(crate) mod known;
 mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod newest;
 mod search;
 pub(crate) mod settle;
+pub(crate) mod settled;
 mod tiles;
 mod tiling;
 #[cfg(target_arch = "x86_64")]

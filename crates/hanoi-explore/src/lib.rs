@@ -2,19 +2,19 @@
 //!
 //! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`.
 //! A larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
-//! (`portals`). Only the distances of a block's portals are kept. To settle a block, a breadth-first search runs from
-//! the known distances (`settle`, `cache`); its neighbours then receive the new ones, plus one (`messages`).
+//! (`portals`). Only the distances of a block's portals are kept. To settle a block, a breadth-first search starts from
+//! these (`settle`, `cache`); its neighbours then receive the new distances, plus one (`messages`).
 //!
 //! Blocks are settled in order of their smallest new distance, a *bucket* at a time. A block is final when nothing is
-//! pending and all its portals lie at most one beyond the bucket, since anything still to come lies farther; it is
-//! counted and dropped. Of all blocks that differ only in the names of pegs that neither rules nor start tells apart,
-//! one is kept (`rests`).
+//! pending and all its portals lie at most one beyond the bucket, since later messages bring larger distances. Final
+//! blocks are counted and dropped. Of blocks that differ only in the names of pegs that neither rules nor start
+//! distinguish, one is kept (`rests`).
 //!
-//! Blocks lie on shelves. If memory is short, shelves move to a [`Store`] and come back when something is due on them
+//! Blocks lie on shelves. When memory is short, shelves move to a [`Store`], and return when one of their blocks is due
 //! (`spill`, `away`).
 //!
 //! A run can be split into parts, each with some of the shelves. They share no memory: an [`Exchange`] carries messages
-//! between the parts, in rounds, and finds the least bucket that is due on any of them (`part`, `exchange`).
+//! between the parts, in rounds, and finds the least bucket due on any of them (`part`, `exchange`).
 //!
 //! The modules are rooms that depend one way: `geometry` (how a graph is cut into blocks), `kernel` (searching a
 //! block), `store` (block data in memory and in a store), `run` (the exploration), and `between` (paths from both

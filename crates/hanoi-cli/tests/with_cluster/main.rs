@@ -227,7 +227,7 @@ fn what_is_wrong_is_told() {
         (
             format!("--hosts {} --process 0 --secret-file {secret}", at("twice")),
             2,
-            "line 2: 'a:1' is there twice",
+            "line 2: 'a:1' is a duplicate",
         ),
         (
             format!(
@@ -245,7 +245,7 @@ fn what_is_wrong_is_told() {
         (
             format!("--hosts {hosts} --process 0 --secret-file {secret} --wait 1s"),
             3,
-            "did not come in time",
+            "did not connect in time",
         ),
         (
             "--wait 1s".to_owned(),

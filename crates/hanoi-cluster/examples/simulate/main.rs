@@ -6,10 +6,11 @@
 //! cargo run --release -p hanoi-cluster --example simulate -- real 18 4 classic PROCESSES [K] [MIB]
 //! ```
 //!
-//! `record` explores on one core, and writes what is settled and sent in each bucket. `replay` tells what that comes to with
+//! `record` explores on one core, and writes the settled blocks and the messages of each bucket. `replay` estimates the run with
 //! `hosts=2,4` of `cores=1`, a network of `latency=` seconds and `bandwidth=` bytes a second, and `search=`, `settle=`, `byte=`
-//! and `round=` seconds of work; with `times=9` each recorded block stands for nine, as in a larger graph; `rule=` is `kinds` (as real runs deal blocks), `shelves`, `hash` or `runs`. `real` explores in
-//! several threads that are connected as processes are, with a core each, and tells the same counts.
+//! and `round=` seconds of work. With `times=9` each recorded block stands for nine, as in a larger graph. `rule=` assigns blocks
+//! to hosts by `kinds` (as real runs do), `shelves`, `hash` or `runs`. `real` explores in several threads that are connected like
+//! processes, with a core each, and prints the same counts.
 //! `docs/cluster.md` has its results.
 
 mod real;
@@ -25,13 +26,13 @@ use std::time::Instant;
 use hanoi_core::{Peg, Rules, State};
 use hanoi_explore::{BlockSurvey, Exploration, ExplorationPlan, ExplorationRequest};
 use hanoi_search::Limits;
-use real::{RealCounts, Result, counted};
+use real::{RealCounts, Result, run_processes};
 use recording::{Recording, RecordingHead, record};
 use replay::{ClusterModel, ClusterReplay, ReplayReport, WorkCosts};
 
 const USAGE: &str = "expected record DISKS PEGS RULES FILE [K] [MIB], replay FILE [NAME=VALUE]..., or \
                      real DISKS PEGS RULES PROCESSES [K] [MIB]";
-/// The memory of a run without one, in MiB.
+/// The default memory of a run in MiB.
 const MEMORY: usize = 3072;
 
 fn main() -> Result<()> {
@@ -39,20 +40,20 @@ fn main() -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["record", disks, pegs, rules, file, ref more @ ..] => {
-            let (plan, memory) = planned([disks, pegs, rules], more)?;
+            let (plan, memory) = make_plan([disks, pegs, rules], more)?;
             write_record(&plan, memory, file)
         }
         ["real", disks, pegs, rules, processes, ref more @ ..] => {
-            let (plan, memory) = planned([disks, pegs, rules], more)?;
-            explored(&plan, memory, processes.parse()?)
+            let (plan, memory) = make_plan([disks, pegs, rules], more)?;
+            run_real(&plan, memory, processes.parse()?)
         }
-        ["replay", file, ref more @ ..] => replayed(file, more),
+        ["replay", file, ref more @ ..] => replay_file(file, more),
         _ => Err(USAGE.into()),
     }
 }
 
-/// The plan of a question, and its memory.
-fn planned([disks, pegs, rules]: [&str; 3], more: &[&str]) -> Result<(ExplorationPlan, usize)> {
+/// The plan and the memory of a run.
+fn make_plan([disks, pegs, rules]: [&str; 3], more: &[&str]) -> Result<(ExplorationPlan, usize)> {
     let pegs = pegs.parse()?;
     let small = more.first().map(|small| small.parse()).transpose()?;
     let memory = more.get(1).map(|mib| mib.parse()).transpose()?;
@@ -79,10 +80,10 @@ fn write_record(plan: &ExplorationPlan, memory: usize, file: &str) -> Result<()>
     Ok(())
 }
 
-/// Explores in a number of threads, and prints what each did.
-fn explored(plan: &ExplorationPlan, memory: usize, processes: usize) -> Result<()> {
+/// Explores in several threads, and prints the counts of each.
+fn run_real(plan: &ExplorationPlan, memory: usize, processes: usize) -> Result<()> {
     let begun = Instant::now();
-    let counts = counted(plan, memory, processes)?;
+    let counts = run_processes(plan, memory, processes)?;
     println!(
         "{processes} processes: {:.2} s",
         begun.elapsed().as_secs_f64()
@@ -102,9 +103,9 @@ fn explored(plan: &ExplorationPlan, memory: usize, processes: usize) -> Result<(
 }
 
 /// Replays a recording, and prints a line for each number of hosts.
-fn replayed(file: &str, settings: &[&str]) -> Result<()> {
+fn replay_file(file: &str, settings: &[&str]) -> Result<()> {
     let recording = Recording::read(&mut BufReader::new(File::open(file)?))?;
-    let question = ExplorationRequest::parse(&recording.head.question).ok_or("no recording")?;
+    let question = ExplorationRequest::parse(&recording.head.question).ok_or("invalid head")?;
     let plan = Exploration::plan(
         &question.start,
         &question.rules,
@@ -151,12 +152,12 @@ fn replayed(file: &str, settings: &[&str]) -> Result<()> {
             .buckets
             .iter()
             .for_each(|bucket| replay.play(bucket));
-        tell(hosts, &owners, &replay.report());
+        print_report(hosts, &owners, &replay.report());
     }
     Ok(())
 }
 
-/// The host of each block by a rule.
+/// The host of each block under a rule.
 fn owners(rule: &str, hosts: usize, survey: &BlockSurvey, blocks: usize) -> Result<Vec<usize>> {
     let shelf = blocks.div_ceil(1024).max(64);
     Ok(match rule {
@@ -173,7 +174,7 @@ const fn hash(block: usize) -> usize {
     (mixed >> 40) as usize
 }
 
-fn tell(hosts: usize, owners: &[usize], report: &ReplayReport) {
+fn print_report(hosts: usize, owners: &[usize], report: &ReplayReport) {
     let [settles, searches] = report.balance();
     let mut blocks = vec![0_usize; hosts];
     for &owner in owners {

@@ -1,4 +1,4 @@
-//! Real runs, to compare with replays: threads that share nothing but connections over loopback.
+//! Real runs, to compare with replays: threads that share only connections over loopback.
 
 use std::net::TcpListener;
 use std::num::NonZeroUsize;
@@ -11,10 +11,10 @@ use hanoi_search::Limits;
 /// Any error.
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// How long the threads wait for each other.
+/// The time limit for the meeting.
 const WAIT: Duration = Duration::from_secs(30);
 
-/// What a process did.
+/// The counts of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RealCounts {
     pub(crate) settles: u64,
@@ -22,8 +22,8 @@ pub(crate) struct RealCounts {
     pub(crate) sent: u64,
 }
 
-/// Explores in a number of threads with a core each, and returns what each did.
-pub(crate) fn counted(
+/// Explores in several threads with a core each, and returns the counts of each.
+pub(crate) fn run_processes(
     plan: &ExplorationPlan,
     memory: usize,
     processes: usize,
@@ -40,20 +40,20 @@ pub(crate) fn counted(
             })
         })
         .collect();
-    let ended = threads
+    let results = threads
         .into_iter()
         .map(|thread| thread.join().map_err(|_| "a thread panicked")?);
-    let ended: std::result::Result<Vec<_>, String> = ended.collect();
-    Ok(ended?)
+    let results: std::result::Result<Vec<_>, String> = results.collect();
+    Ok(results?)
 }
 
 fn alone(plan: &ExplorationPlan, memory: usize) -> Result<RealCounts> {
     let mut limits = Limits::default().memory(memory).cores(NonZeroUsize::MIN);
     let mut run = Exploration::begin(plan.clone());
-    let ended = |_| "the memory does not suffice";
+    let error = |_| "the memory limit is too small";
     while run
         .advance_with(&mut limits, &mut Local::default())
-        .map_err(ended)?
+        .map_err(error)?
     {}
     Ok(counts(&run, 0))
 }
@@ -62,10 +62,10 @@ fn together(meeting: Rendezvous, plan: ExplorationPlan, memory: usize) -> Result
     let mut limits = Limits::default().memory(memory).cores(NonZeroUsize::MIN);
     let mut exchange = Dataflow::begin(meet(meeting)?)?;
     let mut run = Exploration::begin_share(plan, exchange.share());
-    let ended = |halt| format!("{halt:?}");
+    let error = |halt| format!("{halt:?}");
     while run
         .advance_with(&mut limits, &mut exchange)
-        .map_err(ended)?
+        .map_err(error)?
     {}
     let counts = counts(&run, exchange.sent());
     exchange.finish();

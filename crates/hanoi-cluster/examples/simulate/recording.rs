@@ -1,4 +1,4 @@
-//! A recorded run: for each bucket the blocks that were settled and the messages that they sent.
+//! A recorded run: the settled blocks and the messages of each bucket.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -7,23 +7,23 @@ use hanoi_explore::{
 };
 use hanoi_search::Limits;
 
-/// What all buckets have in common.
+/// The head of a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RecordingHead {
-    /// The start, the rules and the disks of a block, as text.
+    /// The request, as text.
     pub(crate) question: String,
     pub(crate) blocks: usize,
     /// The size of a message in bytes.
     pub(crate) message: usize,
 }
 
-/// What was done in one bucket.
+/// The work of one bucket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BucketRecord {
     pub(crate) bucket: u32,
-    /// The blocks that were settled, each with the hash of what the cache knows it by.
+    /// The settled blocks, each with the hash of its cache key.
     pub(crate) settled: Vec<(u32, u64)>,
-    /// Messages: the blocks from and to, and the bucket for which the receiver is pending at the earliest.
+    /// The messages: sender, receiver, and a lower bound on the bucket in which the receiver is due.
     pub(crate) sent: Vec<(u32, u32, u32)>,
 }
 
@@ -34,14 +34,14 @@ pub(crate) struct Recording {
     pub(crate) buckets: Vec<BucketRecord>,
 }
 
-/// An exchange of a single part that reads the heads of its messages.
-struct Listening<'a> {
+/// The exchange of a single part, which records the envelopes of its messages.
+struct RecordingExchange<'a> {
     survey: &'a BlockSurvey,
     local: Local,
     sent: Vec<(u32, u32, u32)>,
 }
 
-impl Exchange for Listening<'_> {
+impl Exchange for RecordingExchange<'_> {
     type Error = std::convert::Infallible;
 
     fn post(&mut self, _part: usize, number: usize, messages: Messages) -> Result<(), Self::Error> {
@@ -60,7 +60,7 @@ fn word(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Explores, and passes on what is done in each bucket. A store is not used.
+/// Explores without a store, and passes each bucket's record to `each`.
 pub(crate) fn record(
     plan: &ExplorationPlan,
     limits: &mut Limits<'_>,
@@ -71,19 +71,19 @@ pub(crate) fn record(
     loop {
         let bucket = run.progress().distance;
         let mut due = survey.due(&run);
-        let mut listening = Listening {
+        let mut exchange = RecordingExchange {
             survey: &survey,
             local: Local::default(),
             sent: Vec::new(),
         };
-        let goes_on = match run.advance_with(limits, &mut listening) {
-            Ok(goes_on) => goes_on,
+        let has_more = match run.advance_with(limits, &mut exchange) {
+            Ok(has_more) => has_more,
             Err(Halt::Stop(stop)) => return Err(io::Error::other(stop.to_string())),
             Err(_) => return Err(io::Error::other("the messages of a single part were lost")),
         };
-        let sent = listening.sent;
-        if goes_on && run.progress().distance == bucket {
-            // Messages have filled the memory for them. The other due blocks are settled in another round.
+        let sent = exchange.sent;
+        if has_more && run.progress().distance == bucket {
+            // The messages filled their memory: the remaining due blocks are settled in another round.
             let left = survey.due(&run);
             due.retain(|block| left.binary_search(block).is_err());
         }
@@ -95,7 +95,7 @@ pub(crate) fn record(
                 .collect(),
             sent,
         })?;
-        if !goes_on {
+        if !has_more {
             return Ok(run);
         }
     }
@@ -138,7 +138,7 @@ impl BucketRecord {
         Ok(())
     }
 
-    /// The next record, or `None` at the end.
+    /// Reads the next record, or `None` at the end.
     fn read(from: &mut impl BufRead) -> io::Result<Option<Self>> {
         if from.fill_buf()?.is_empty() {
             return Ok(None);
@@ -166,9 +166,9 @@ impl BucketRecord {
 }
 
 impl Recording {
-    /// Reads what was written.
+    /// Reads a recording.
     pub(crate) fn read(from: &mut impl BufRead) -> io::Result<Self> {
-        let damaged = || io::Error::new(io::ErrorKind::InvalidData, "it is no recording");
+        let damaged = || io::Error::new(io::ErrorKind::InvalidData, "this is not a recording");
         let mut lines = [String::new(), String::new()];
         for line in &mut lines {
             from.take(1 << 12).read_line(line)?;

@@ -1,8 +1,7 @@
 //! Replays a recorded run over a number of hosts.
 //!
-//! In each bucket a host searches those of its due blocks whose result its cache does not know, and all wait for the last
-//! one and for the messages. So the time of a bucket is that of the busiest host, of the host with the most to send or to
-//! receive, and of a round.
+//! In each bucket a host searches the due blocks whose results it has not cached, and all wait for the slowest host and the
+//! messages. So the time of a bucket is the longest time of work and transfer of any host, plus that of a round.
 
 use crate::recording::{BucketRecord, RecordingHead};
 
@@ -11,46 +10,46 @@ use crate::recording::{BucketRecord, RecordingHead};
 pub(crate) struct ClusterModel {
     pub(crate) hosts: usize,
     pub(crate) cores: usize,
-    /// How many blocks and messages each recorded one stands for, in time.
+    /// The number of blocks and messages that each recorded one stands for in the time.
     pub(crate) times: u64,
-    /// How many settled blocks a host remembers.
+    /// The number of settled blocks that a host caches.
     pub(crate) remembered: usize,
-    /// Seconds until a byte arrives.
+    /// The seconds until a byte arrives.
     pub(crate) latency: f64,
-    /// Bytes a second that a host sends, and as many that it receives.
+    /// The bytes per second that a host can send, and also receive.
     pub(crate) bandwidth: f64,
     pub(crate) costs: WorkCosts,
 }
 
-/// What work takes, in seconds of a core.
+/// The costs of work in seconds of a core.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WorkCosts {
     /// The search of a block.
     pub(crate) search: f64,
-    /// Whatever else a settled block takes, with its messages.
+    /// The rest of the work for a settled block, including its messages.
     pub(crate) settle: f64,
-    /// A byte that leaves or enters a host, besides the network.
+    /// A byte that leaves or enters a host, without the network.
     pub(crate) byte: f64,
     /// A round, without the latency.
     pub(crate) round: f64,
 }
 
-/// What a run over several hosts comes to.
+/// The estimate of a run over several hosts.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ReplayReport {
     pub(crate) settles: Vec<u64>,
     pub(crate) searches: Vec<u64>,
-    /// Messages to other hosts, of each host.
+    /// The messages of each host to other hosts.
     pub(crate) sent: Vec<u64>,
-    /// All messages.
+    /// The number of all messages.
     pub(crate) messages: u64,
     pub(crate) message: usize,
-    /// The settles and the searches of the busiest hosts, bucket by bucket.
+    /// The sums over all buckets of the settles and searches of the busiest host.
     busiest: [u64; 2],
     pub(crate) seconds: f64,
-    /// The part of the time that the busiest hosts search and settle.
+    /// The seconds in which the busiest host searches and settles.
     pub(crate) working: f64,
-    /// The most bytes of messages that a host sends in a bucket, its own included.
+    /// The most bytes of messages that a host sends in a bucket, including those to itself.
     pub(crate) most_bytes: u64,
 }
 
@@ -59,12 +58,12 @@ impl ReplayReport {
         self.sent.iter().sum::<u64>() * self.message as u64
     }
 
-    /// The share of the messages that leave a host.
+    /// The fraction of messages between hosts.
     pub(crate) fn crossing(&self) -> f64 {
         ratio(self.sent.iter().sum(), self.messages)
     }
 
-    /// The work of the mean host by that of the busiest, bucket by bucket: by settles, and by searches.
+    /// The ratio of the mean work of a host to that of the busiest, bucket by bucket: by settles and by searches.
     pub(crate) fn balance(&self) -> [f64; 2] {
         let mean = |all: &[u64]| ratio(all.iter().sum(), all.len() as u64);
         [
@@ -84,8 +83,8 @@ pub(crate) struct ClusterReplay<'a> {
     model: ClusterModel,
     /// The host of each block.
     owners: &'a [usize],
-    /// For each host the hashes that its cache has.
-    known: Vec<Vec<Option<u64>>>,
+    /// The hashes in the cache of each host.
+    caches: Vec<Vec<Option<u64>>>,
     report: ReplayReport,
 }
 
@@ -95,7 +94,7 @@ impl<'a> ClusterReplay<'a> {
         Self {
             model,
             owners,
-            known: vec![vec![None; model.remembered]; model.hosts],
+            caches: vec![vec![None; model.remembered]; model.hosts],
             report: ReplayReport {
                 settles: none.clone(),
                 searches: none.clone(),
@@ -117,7 +116,7 @@ impl<'a> ClusterReplay<'a> {
         for &(block, hash) in &bucket.settled {
             let host = self.owners[block as usize];
             settles[host] += 1;
-            searches[host] += u64::from(self.is_new(host, hash));
+            searches[host] += u64::from(self.is_miss(host, hash));
         }
         let (mut out, mut into, mut all) = (none.clone(), none.clone(), none);
         for &(from, to, _) in &bucket.sent {
@@ -140,9 +139,9 @@ impl<'a> ClusterReplay<'a> {
         add(&mut report.sent, &out);
     }
 
-    /// Whether a host's cache does not know a result; then it does from now on.
-    fn is_new(&mut self, host: usize, hash: u64) -> bool {
-        let places = &mut self.known[host];
+    /// Whether a result is missing in a host's cache. Adds it.
+    fn is_miss(&mut self, host: usize, hash: u64) -> bool {
+        let places = &mut self.caches[host];
         let place = usize::try_from(hash % places.len() as u64).unwrap_or(0);
         places[place].replace(hash) != Some(hash)
     }
@@ -161,7 +160,7 @@ impl<'a> ClusterReplay<'a> {
         let (mut working, mut whole) = (0.0_f64, 0.0_f64);
         for host in 0..hosts {
             let settling = ratio(times * settles[host], 1) * costs.settle;
-            // A search is done by one core.
+            // One core does a search.
             let each = ratio((times * searches[host]).div_ceil(cores as u64), 1);
             let busy = each * costs.search + settling / ratio(cores as u64, 1);
             let moved = bytes(out[host].max(into[host])) / bandwidth;

@@ -1,7 +1,7 @@
-//! A ball: the blocks around one end, settled bucket by bucket.
+//! A ball: the blocks within reach of one end, settled bucket by bucket.
 
-use super::row::BallShelf;
-use crate::kernel::known::SettledBlocks;
+use super::shelf::BallShelf;
+use crate::kernel::settled::SettledBlocks;
 use crate::run::exchange::Share;
 use crate::run::exploration_plan::ExplorationPlan;
 use crate::run::pool::Pool;
@@ -10,56 +10,56 @@ use crate::store::blocks::Sparse;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// The blocks around one end.
+/// The blocks reached from one end.
 #[derive(Debug)]
 pub(super) struct Ball {
     pub(super) pool: Pool<BallShelf>,
-    /// All smaller distances are final.
+    /// The radius: all smaller distances are final.
     pub(super) bucket: u32,
 }
 
 impl Ball {
-    /// The end alone.
+    /// A ball with the block of its end alone.
     pub(super) fn new(plan: &ExplorationPlan, frame: Frame) -> Self {
-        let row = |first, _| BallShelf::new(first, Sparse::default());
-        let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
+        let shelf = |first, _| BallShelf::new(first, Sparse::default());
+        let mut pool = Pool::new(plan, Share::WHOLE, frame, shelf);
         pool.begin();
         Self { pool, bucket: 0 }
     }
 
-    /// The number of cores it works with.
+    /// The number of cores.
     pub(super) const fn cores(&self) -> usize {
         self.pool.workers.len()
     }
 
     /// Looks up a block.
     pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
-        let (row, block) = self.pool.place(block);
-        let row = &self.pool.shelves[row?];
-        let (met, slot) = row.find(block)?;
-        Some((&met.live, slot))
+        let (home, block) = self.pool.place(block);
+        let home = &self.pool.shelves[home?];
+        let (found, slot) = home.find(block)?;
+        Some((&found.live, slot))
     }
 
-    /// The number of blocks met.
+    /// The number of blocks reached.
     pub(super) fn blocks(&self) -> usize {
         self.pool.shelves.iter().map(BallShelf::len).sum()
     }
 
-    /// Visits the blocks of the bucket until the messages take `messages` bytes, or for a while. Messages are delivered
-    /// then, or at the end of the bucket.
-    pub(super) fn work(&mut self, messages: usize, known: &SettledBlocks) {
+    /// Visits blocks of the bucket until the messages fill `messages` bytes or the limits are due for a check. Full
+    /// messages are delivered; others wait for the end of the bucket.
+    pub(super) fn work(&mut self, messages: usize, table: &SettledBlocks) {
         let (messages, bucket) = (messages / self.cores(), self.bucket);
         self.pool
-            .work(messages, known, |worker, core, queue, most, world| {
-                worker.visit_due(core, queue, most, world, bucket);
+            .work(messages, table, |worker, core, queue, quota, world| {
+                worker.visit_due(core, queue, quota, world, bucket);
             });
-        let is_full = |worker: &Worker| worker.sent >= messages;
+        let is_full = |worker: &Worker| worker.mail_bytes >= messages;
         if self.pool.workers.iter().any(is_full) {
             self.deliver();
         }
     }
 
-    /// Ends a bucket.
+    /// Delivers the messages of a bucket and moves on to the next.
     pub(super) fn next_bucket(&mut self) {
         self.deliver();
         self.bucket = self.pool.earliest();
@@ -68,6 +68,6 @@ impl Ball {
     /// Delivers all messages.
     pub(super) fn deliver(&mut self) {
         let mail: Vec<_> = self.pool.take_messages().collect();
-        self.pool.take_in(mail.into_iter());
+        self.pool.deliver(mail.into_iter());
     }
 }

@@ -1,4 +1,4 @@
-//! How the states are cut into blocks for a search from both ends.
+//! The partition into blocks for a search from both ends.
 
 use hanoi_core::{Peg, Problem, Rules, State};
 use hanoi_search::shared::ends;
@@ -8,11 +8,12 @@ use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
 use crate::run::exploration_plan::ExplorationPlan;
 
-/// Blocks are numbered by less than this.
-const MOST_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });
+/// An upper bound on block numbers.
+const MAX_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });
 
-/// The plans from the start, and from the goal with reversed rules. Both have the same blocks, and names that fix both
-/// ends. The largest misplaced disk is never part of a block, so a larger disk moves on every path.
+/// The plans from the start, and from the goal with reversed rules. Both have the same blocks, and use only renamings
+/// that fix both ends. The largest disk that differs is never part of a block: so every path leaves its block, and
+/// passes a portal at which the balls can meet.
 pub(super) fn plans(
     problem: &Problem,
     small: Option<u32>,
@@ -25,9 +26,9 @@ pub(super) fn plans(
     let fixed = [start.places(), goal.places()].concat();
     let most = start.disks().saturating_sub(1);
     let cut =
-        |(small, spread)| ExplorationPlan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
+        |(small, spread)| ExplorationPlan::cut(&start, rules, (small, spread), &fixed, MAX_BLOCKS);
     let plan = match small {
-        Some(asked) => cut((asked, possible(rules, asked, most)?)),
+        Some(small) => cut((small, possible(rules, small, most)?)),
         None => chosen(rules, most, cut),
     };
     let plan = plan.ok_or(ExploreError::TooLarge)?;
@@ -37,7 +38,7 @@ pub(super) fn plans(
         return Err(ExploreError::Memory { needed, given });
     }
     let sizes = (plan.small, plan.spread);
-    let back = ExplorationPlan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
+    let back = ExplorationPlan::cut(&goal, &rules.reversed(), sizes, &fixed, MAX_BLOCKS);
     Ok([plan, back.ok_or(ExploreError::TooLarge)?])
 }
 
@@ -47,16 +48,16 @@ fn state(places: &[u8], rules: &Rules) -> Result<State, ExploreError> {
     State::from_places(&places, rules.pegs()).map_err(ExploreError::Core)
 }
 
-/// The largest distance between two states of a block.
-fn possible(rules: &Rules, asked: u32, most: u32) -> Result<u8, ExploreError> {
-    let spread = spread(rules, asked).filter(|_| asked <= most);
+/// The bound on distances within a block of `small` disks, if that size is possible.
+fn possible(rules: &Rules, small: u32, most: u32) -> Result<u8, ExploreError> {
+    let spread = spread(rules, small).filter(|_| small <= most);
     spread.ok_or_else(|| ExploreError::Small {
-        asked,
+        asked: small,
         most: sizes(rules, 0..=most).fold(0, |_, (small, _)| small),
     })
 }
 
-/// Chooses the block size that is searched fastest, else the smallest whose blocks can be numbered.
+/// The plan with the fastest block size, else with the smallest whose blocks can be numbered.
 fn chosen(
     rules: &Rules,
     most: u32,
@@ -67,7 +68,7 @@ fn chosen(
     sizes(rules, first.unwrap_or(0)..=most).find_map(cut)
 }
 
-/// The number of small disks with which random pairs are searched fastest, as measured.
+/// The fastest number of small disks for random pairs, as measured.
 const fn fastest(pegs: u8) -> u32 {
     match pegs {
         4 => 8,

@@ -1,15 +1,15 @@
-//! Where two balls touch: the portal known to both with the smallest sum of distances.
+//! Where two balls touch: the portal reached from both ends with the smallest sum of distances.
 
 use hanoi_core::cores::each;
 
 use super::ball::Ball;
-use super::row::BallShelf;
+use super::shelf::BallShelf;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::runs;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// A portal known to both balls, ordered by the sum of its distances.
+/// A portal reached from both ends, ordered by the sum of its distances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Touch {
     /// The sum of its distances, an upper bound on the length of a shortest path.
@@ -18,7 +18,7 @@ pub(super) struct Touch {
     pub(super) portal: usize,
 }
 
-/// Compares the new blocks of one ball with the other ball, and returns the best touch if it is below `best`.
+/// Compares the changed blocks of one ball with the other ball, and returns the best touch if it beats `best`.
 pub(super) fn touch(
     ball: &mut Ball,
     other: &Ball,
@@ -26,22 +26,22 @@ pub(super) fn touch(
     cores: usize,
 ) -> Option<Touch> {
     let weights = vec![1; ball.pool.shelves.len()];
-    let (frames, rows) = (
+    let (frames, shelves) = (
         [&ball.pool.frame, &other.pool.frame],
         &mut ball.pool.shelves,
     );
     let mut others = &other.pool.shelves[..];
-    let work = runs(rows, &weights, cores).into_iter().map(|run| {
+    let work = runs(shelves, &weights, cores).into_iter().map(|run| {
         let (part, rest) = others.split_at(run.len());
         others = rest;
         (run, part, best)
     });
     let mut work: Vec<_> = work.collect();
-    each(&mut work, true, |(rows, others, best)| {
+    each(&mut work, true, |(shelves, others, best)| {
         let mut compare = Compare::new(frames);
-        for (row, other) in rows.iter_mut().zip(&**others) {
-            let first = row.first;
-            row.take_new(|live, slot| {
+        for (home, other) in shelves.iter_mut().zip(&**others) {
+            let first = home.first;
+            home.take_new(|live, slot| {
                 if let Some(touch) = compare.least((live, slot), other, first, *best) {
                     *best = Some(touch);
                 }
@@ -65,16 +65,16 @@ impl<'a> Compare<'a> {
         }
     }
 
-    /// The best touch in a block, if it is better than the best so far.
+    /// The best touch in a block, if it beats `best`.
     fn least(
         &mut self,
         (live, slot): (&Live, &[u8]),
-        row: &BallShelf,
+        home: &BallShelf,
         first: usize,
         best: Option<Touch>,
     ) -> Option<Touch> {
-        let (met, its_slot) = row.find(live.block)?;
-        let other = &met.live;
+        let (found, its_slot) = home.find(live.block)?;
+        let other = &found.live;
         let base = live.base.checked_add(other.base)?;
         if best.is_some_and(|best| best.length <= base) {
             return None;
@@ -83,9 +83,9 @@ impl<'a> Compare<'a> {
         live.read(slot, self.frames[0], own);
         other.read(its_slot, self.frames[1], others);
         let sums = own.iter().zip(others).enumerate();
-        let known = sums.filter(|(_, (own, other))| **own != UNREACHED && **other != UNREACHED);
+        let common = sums.filter(|(_, (own, other))| **own != UNREACHED && **other != UNREACHED);
         let sums =
-            known.map(|(portal, (own, other))| (u32::from(*own) + u32::from(*other), portal));
+            common.map(|(portal, (own, other))| (u32::from(*own) + u32::from(*other), portal));
         let (sum, portal) = sums.min()?;
         let touch = Touch {
             length: base + sum,

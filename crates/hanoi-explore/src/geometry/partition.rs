@@ -1,4 +1,4 @@
-//! How the states of a graph are cut into blocks, and how these are connected.
+//! A graph as blocks, and the moves of larger disks between them.
 
 use hanoi_core::Rules;
 
@@ -19,8 +19,8 @@ pub(crate) struct Partition {
     pub(crate) renamings: Vec<PortalRenaming>,
     /// The portals of an unreached block.
     pub(crate) unreached: Vec<u8>,
-    /// In a settled block, portals lie less than this above the smallest one. Larger distances are cut off here: what
-    /// matters is only that the block has to be settled.
+    /// In a settled block, portals lie less than this above the smallest one. Larger distances are clamped to it: they
+    /// only show that the block must be settled.
     pub(crate) most: u8,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Origin {
 }
 
 impl Partition {
-    /// Cuts after the given number of small disks, whose states are at most `spread` apart.
+    /// Cuts a graph into blocks of `small` disks, whose states are at most `spread` apart.
     pub(crate) fn new(rules: &Rules, (small, spread): (u32, u8), rests: &Rests) -> Self {
         let portals = Portals::new(small, rules);
         let names = rests.names().iter();
@@ -53,13 +53,13 @@ impl Partition {
         self.rests.used(&self.rests.rest(block))
     }
 
-    /// The block beyond a pair: the topmost of the larger disks on the two pegs moves to the other, if the rules allow
-    /// it.
+    /// The block beyond a pair: the smallest of the larger disks on the two pegs moves to the other peg, if the rules
+    /// allow it.
     pub(crate) fn beyond(&self, rest: &mut [u8], pair: PegPair) -> Option<CanonicalRest> {
         let [a, b] = pair.pegs;
         let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
         let from = rest[disk];
-        if !pair.ways[usize::from(from == b)] {
+        if !pair.arcs[usize::from(from == b)] {
             return None;
         }
         rest[disk] = if from == a { b } else { a };
@@ -74,7 +74,7 @@ impl Partition {
         portals.all(|&byte| byte <= self.most || byte == UNREACHED)
     }
 
-    /// The known distances of a block's states: those of its portals.
+    /// The portals of a block as states with their distances.
     pub(crate) fn seeds(&self, portals: &[u8]) -> impl Iterator<Item = (u32, u8)> {
         self.states.iter().copied().zip(portals.iter().copied())
     }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use hanoi_core::{Peg, Rules};
 
-use super::rests::MOST_PEGS;
+use super::rests::MAX_PEGS;
 
-/// The distance of a portal that nothing has reached yet.
+/// The distance of an unreached portal.
 pub(crate) const UNREACHED: u8 = u8::MAX;
 
 /// The layout of a block's portals.
@@ -27,17 +27,17 @@ pub(crate) struct Portals {
 pub(crate) struct PegPair {
     /// The pegs, in order.
     pub(crate) pegs: [u8; 2],
-    /// Whether a disk may go from the first to the second, and from the second to the first.
-    pub(crate) ways: [bool; 2],
+    /// Whether a disk may move from the first to the second, and from the second to the first.
+    pub(crate) arcs: [bool; 2],
 }
 
 impl Portals {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let pair = |(a, b): (Peg, Peg)| {
-            let ways = [rules.allows(a, b), rules.allows(b, a)];
-            (ways != [false; 2]).then_some(PegPair {
+            let arcs = [rules.allows(a, b), rules.allows(b, a)];
+            (arcs != [false; 2]).then_some(PegPair {
                 pegs: [a.get(), b.get()],
-                ways,
+                arcs,
             })
         };
         let pegs = || Peg::all(rules.pegs());
@@ -59,11 +59,11 @@ impl Portals {
         self.pegs
     }
 
-    /// The arcs, as pairs of pegs from and to.
+    /// The arcs, each as a source and a target peg.
     pub(crate) fn arcs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.pairs.iter().flat_map(|pair| {
             let [a, b] = pair.pegs.map(usize::from);
-            let arcs = [(a, b), (b, a)].into_iter().zip(pair.ways);
+            let arcs = [(a, b), (b, a)].into_iter().zip(pair.arcs);
             arcs.filter_map(|(arc, way)| way.then_some(arc))
         })
     }
@@ -78,7 +78,7 @@ impl Portals {
         self.per_pair
     }
 
-    /// The number of portals of a block, which is also their size in bytes.
+    /// The number of portals of a block, at a byte each.
     pub(crate) const fn len(&self) -> usize {
         self.pairs.len() * self.per_pair
     }
@@ -89,7 +89,7 @@ impl Portals {
         pegs.filter(|peg| !pair.pegs.contains(peg)).collect()
     }
 
-    /// The number of the state of each portal, its pegs read as digits, the smallest disk lowest.
+    /// The state number of each portal: the pegs as digits, the smallest disk lowest.
     pub(crate) fn states(&self) -> Vec<u32> {
         let states = |&pair: &PegPair| {
             let others = self.others(pair);
@@ -109,7 +109,7 @@ impl Portals {
         })
     }
 
-    /// The digits of a portal's number, the lowest first.
+    /// The digits of a portal's number, lowest first.
     fn digits(&self, mut number: usize) -> Vec<usize> {
         let base = usize::from(self.pegs) - 2;
         let digit = |_| {
@@ -158,8 +158,8 @@ impl Portals {
     }
 
     /// The effect of a permutation of the digits on the states of a pair.
-    fn order(&self, digits: Vec<usize>, known: &mut Vec<(Vec<usize>, Order)>) -> Order {
-        if let Some((_, order)) = known.iter().find(|(old, _)| *old == digits) {
+    fn order(&self, digits: Vec<usize>, orders: &mut Vec<(Vec<usize>, Order)>) -> Order {
+        if let Some((_, order)) = orders.iter().find(|(old, _)| *old == digits) {
             return order.clone();
         }
         let base = digits.len();
@@ -176,7 +176,7 @@ impl Portals {
         } else {
             Order::Table((0..self.per_pair).map(number).collect())
         };
-        known.push((digits, order.clone()));
+        orders.push((digits, order.clone()));
         order
     }
 }
@@ -185,7 +185,7 @@ impl Portals {
 #[derive(Clone, Debug)]
 pub(crate) struct PortalRenaming {
     per_pair: usize,
-    /// For each pair its image, and the order of its states there.
+    /// The image of each pair, and the order of its states there.
     pairs: Vec<(usize, Order)>,
 }
 
@@ -264,7 +264,7 @@ fn reverse(from: &[u8], to: &mut [u8]) {
     }
 }
 
-/// The number of a state of small disks, given from the smallest up.
+/// The number of a state, given its pegs from the smallest disk up.
 pub(crate) fn number_of(places: &[Peg], pegs: u8) -> u32 {
     let digits = places.iter().rev();
     digits.fold(0, |number, peg| {
@@ -272,7 +272,7 @@ pub(crate) fn number_of(places: &[Peg], pegs: u8) -> u32 {
     })
 }
 
-/// The pegs of the disks of a state with a number, the smallest first.
+/// The pegs of a state with this number, from the smallest disk up.
 pub(crate) fn places_of(mut number: u32, pegs: u8, disks: u32) -> Vec<u8> {
     let digit = |_| {
         let digit = number % u32::from(pegs);
@@ -282,4 +282,4 @@ pub(crate) fn places_of(mut number: u32, pegs: u8, disks: u32) -> Vec<u8> {
     (0..disks).map(digit).collect()
 }
 
-const _: () = assert!(MOST_PEGS <= 8, "a set of pegs is a byte");
+const _: () = assert!(MAX_PEGS <= 8, "a set of pegs is a byte");

@@ -1,9 +1,9 @@
 //! Rests: the pegs of the larger disks, which identify a block.
 //!
-//! Twins are pegs that neither the rules nor the start tells apart. A rest is *canonical* if, from the largest disk
-//! down, each twin first appears after those before it; every rest becomes canonical under exactly one naming of the
-//! twins it uses. Canonical rests are numbered in the order of their texts. The number of those before a given one is a
-//! sum with a term for each disk, since the possible continuations depend only on the twins used so far.
+//! Twins are pegs that neither the rules nor the start distinguish. A rest is *canonical* if twins first appear in
+//! order, from the largest disk down. With twins B and C, `BBC` is canonical and `CCB` is not: exchanging the names
+//! makes it so. Every rest has one canonical form. Canonical rests are numbered in alphabetical order; a number is a sum
+//! with a term for each disk, since the possible continuations depend only on the twins used so far.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use hanoi_core::{Peg, Rules};
 use hanoi_search::shared::{Names, twins_and_names};
 
 /// The largest number of pegs.
-pub(crate) const MOST_PEGS: usize = 8;
+pub(crate) const MAX_PEGS: usize = 8;
 /// The number of sets of pegs.
-const SETS: usize = 1 << MOST_PEGS;
+const SETS: usize = 1 << MAX_PEGS;
 
 /// A set of twins, as bits.
 pub(crate) type Used = u8;
 
-/// The canonical rests of some disks.
+/// The canonical rests of a number of disks.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Rests {
     pegs: usize,
-    /// For each peg its smaller twins.
-    smaller: [Used; MOST_PEGS],
-    /// The peg and its twins; empty if it has none.
-    twins: [Used; MOST_PEGS],
+    /// The smaller twins of each peg.
+    smaller: [Used; MAX_PEGS],
+    /// Each peg with its twins; empty for a peg without twins.
+    twins: [Used; MAX_PEGS],
     names: Vec<Names>,
-    /// For each set of used twins, the renamings that fix them, without the identity.
+    /// For each set of used twins, the renamings that fix them, except the identity.
     fixing: Vec<Box<[u16]>>,
-    /// Indexed by the number of disks left, the twins used so far, and the peg of the next disk: how many continuations
-    /// have a smaller peg. The entry after the last peg counts all.
-    before: Vec<Vec<[usize; MOST_PEGS + 1]>>,
+    /// The number of continuations with a smaller next peg, indexed by the number of disks left, the twins used so far,
+    /// and the next peg. The entry after the last peg counts all.
+    before: Vec<Vec<[usize; MAX_PEGS + 1]>>,
 }
 
-/// The number of the canonical form of a rest, and the renaming that leads to it.
+/// The canonical form of a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CanonicalRest {
     /// Its number.
     pub(crate) number: usize,
-    /// The names that make it canonical.
+    /// The index of the renaming that makes the rest canonical.
     pub(crate) names: u16,
 }
 
@@ -55,11 +55,11 @@ impl fmt::Debug for Rests {
 }
 
 impl Rests {
-    /// The rests of a number of disks, or `None` if there are too many to number.
+    /// Numbers the rests, or returns `None` if there are too many.
     pub(crate) fn new(disks: usize, rules: &Rules, fixed: &[Peg]) -> Option<Self> {
         let pegs = usize::from(rules.pegs());
         let (sets, names) = twins_and_names(rules, fixed);
-        let (mut smaller, mut twins) = ([0; MOST_PEGS], [0; MOST_PEGS]);
+        let (mut smaller, mut twins) = ([0; MAX_PEGS], [0; MAX_PEGS]);
         for set in &sets {
             let all = set.iter().fold(0, |all, &peg| all | bit(peg));
             for &peg in set {
@@ -88,9 +88,9 @@ impl Rests {
     }
 
     /// The number of continuations before each next peg, for each set of used twins.
-    fn row(&self, totals: &[usize]) -> Option<Vec<[usize; MOST_PEGS + 1]>> {
+    fn row(&self, totals: &[usize]) -> Option<Vec<[usize; MAX_PEGS + 1]>> {
         let line = |used: Used| {
-            let mut before = [0_usize; MOST_PEGS + 1];
+            let mut before = [0_usize; MAX_PEGS + 1];
             for (place, peg) in (0..).take(self.pegs).enumerate() {
                 let more = if self.may_follow(used, peg) {
                     totals[usize::from(self.and(used, peg))]
@@ -141,13 +141,13 @@ impl Rests {
         &self.names
     }
 
-    /// The renamings that fix every rest with these twins but not its block's states, without the identity.
+    /// The renamings that fix every rest with these twins, except the identity. They permute the states of its block.
     pub(crate) fn fixing(&self, used: Used) -> &[u16] {
         &self.fixing[usize::from(used)]
     }
 
-    /// The number of rests equivalent to one that uses these twins, including itself.
-    pub(crate) fn alike(&self, used: Used) -> usize {
+    /// The number of equivalent rests, including the canonical one, for a rest with these twins.
+    pub(crate) fn copies(&self, used: Used) -> usize {
         self.names.len() / (self.fixing(used).len() + 1)
     }
 
@@ -156,8 +156,8 @@ impl Rests {
         rest.iter().fold(0, |used, &peg| self.and(used, peg))
     }
 
-    /// The canonical rests with the given pegs of the largest disks, the largest first, continued by a disk; the first of
-    /// them has a known number. For each next peg it has the number of the first rest.
+    /// Extends a prefix (the pegs of the largest disks, largest first) by every possible peg, given the number of its
+    /// first canonical rest. Returns the same for each longer prefix.
     pub(crate) fn continued(&self, first: usize, pegs: &[u8]) -> Vec<(usize, Vec<u8>)> {
         let used = self.used(pegs);
         let row = &self.before[self.disks() - pegs.len() - 1][usize::from(used)];
@@ -169,7 +169,7 @@ impl Rests {
 
     /// Finds the canonical form of a rest, given from the smallest disk up.
     pub(crate) fn find(&self, rest: &[u8]) -> CanonicalRest {
-        let mut renamed = [u8::MAX; MOST_PEGS];
+        let mut renamed = [u8::MAX; MAX_PEGS];
         let (mut number, mut used) = (0, 0);
         for (&peg, row) in rest.iter().zip(&self.before).rev() {
             let name = &mut renamed[usize::from(peg)];
@@ -191,7 +191,7 @@ impl Rests {
         }
     }
 
-    /// Finds the rest with all disks on one peg.
+    /// Finds the canonical form of the rest with all disks on one peg.
     pub(crate) fn tower(&self, peg: Peg) -> CanonicalRest {
         self.find(&vec![peg.get(); self.before.len()])
     }
@@ -235,7 +235,7 @@ const fn bit(peg: u8) -> Used {
 mod tests {
     use super::*;
 
-    /// All rests in order of their texts, the largest disk first.
+    /// All rests in alphabetical order, the largest disk first.
     fn all(disks: u32, pegs: u8) -> impl Iterator<Item = Vec<u8>> {
         let digit = move |number: u32, place| {
             u8::try_from(number / u32::from(pegs).pow(place) % u32::from(pegs)).unwrap()
@@ -248,7 +248,7 @@ mod tests {
         rest.iter().map(|&peg| names[usize::from(peg)]).collect()
     }
 
-    /// Canonical rests are the first of each class of equivalent rests.
+    /// Checks that canonical rests are the first of each class of equivalent rests.
     fn agree(disks: u32, rules: &Rules, fixed: &[Peg]) {
         let rests = Rests::new(disks as usize, rules, fixed).unwrap();
         let first = |rest: &Vec<u8>| {
@@ -270,7 +270,7 @@ mod tests {
         }
         for (number, rest) in canonical.iter().enumerate() {
             assert_eq!(rests.rest(number), *rest);
-            assert_eq!(rests.alike(rests.used(rest)), alike[number]);
+            assert_eq!(rests.copies(rests.used(rest)), alike[number]);
             let fixing = rests.names().iter().skip(1);
             let fixing = fixing.filter(|names| renamed(rest, names) == *rest).count();
             assert_eq!(rests.fixing(rests.used(rest)).len(), fixing);

@@ -1,4 +1,4 @@
-//! The block sizes that a graph can be cut into.
+//! The possible block sizes of a graph.
 
 use std::ops::RangeInclusive;
 
@@ -10,30 +10,30 @@ use crate::error::ExploreError;
 
 /// The supported numbers of pegs.
 const PEGS: RangeInclusive<u8> = 3..=8;
-/// The most states of a block: those of 12 disks on 4 pegs.
-const MOST_STATES: u64 = 1 << 24;
+/// The largest block: 12 disks on 4 pegs.
+const MAX_STATES: u64 = 1 << 24;
 
-/// Whether a graph under these rules can be cut into blocks.
+/// Checks that a graph under these rules can be cut into blocks.
 pub(crate) fn applies(rules: &Rules) -> Result<(), ExploreError> {
     if !PEGS.contains(&rules.pegs()) {
         return Err(ExploreError::Pegs(rules.pegs()));
     }
-    // If a disk alone gets everywhere, so does every tower: the smaller disks wait on a third peg.
+    // If a single disk can reach every peg, so can every tower: smaller disks wait on a third peg.
     if !Outline::new(1, rules).is_connected() {
         return Err(ExploreError::Unreachable);
     }
     Ok(())
 }
 
-/// The possible numbers of small disks within a range, and the spread of a block of each.
+/// The possible numbers of small disks in a range, each with its spread.
 pub(crate) fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
     among.map_while(|small| Some((small, spread(rules, small)?)))
 }
 
-/// An upper bound on the distance between two states of a block, if it fits a byte: twice the distance of the farthest
-/// state from a perfect one.
+/// An upper bound on the distance between two states of a block, if it fits in a byte: that to a perfect state and
+/// back, for the farthest states.
 pub(crate) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
-    if states(rules, disks) > MOST_STATES {
+    if states(rules, disks) > MAX_STATES {
         return None;
     }
     let there = depth(rules, disks)?;
@@ -43,7 +43,7 @@ pub(crate) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
     spread.filter(|&spread| spread < UNREACHED - 1)
 }
 
-/// The distance of the farthest states from a perfect one, if all can be reached.
+/// The eccentricity of a perfect state, if all states can be reached.
 fn depth(rules: &Rules, disks: u32) -> Option<usize> {
     let start = State::perfect(disks, rules.pegs(), Peg::A).ok()?;
     let levels = levels(&start, rules, 0, &mut Limits::default()).ok()?;

@@ -1,16 +1,16 @@
-//! A settler with a cache: the same portal distances come up again and again.
+//! A settler with a cache: the same portal distances recur in many blocks.
 //!
-//! Portals are looked up relative to their smallest distance, and under names that sort the pegs: among twins, the one
-//! with the nearest portals comes first.
+//! The key is the distances relative to the smallest one, with the pegs renamed: among twins, the one with the nearest
+//! portals comes first. Blocks that differ only in the names of twins thus share an entry.
 
 use hanoi_core::Rules;
 use hanoi_search::shared::{Names, twins_and_names};
 
-use super::known::{SettledBlocks, hash};
 use super::search::BlockDistances;
 use super::settle::Settler;
+use super::settled::{SettledBlocks, hash};
 use crate::geometry::portals::{PortalRenaming, Portals};
-use crate::geometry::rests::MOST_PEGS;
+use crate::geometry::rests::MAX_PEGS;
 
 /// Looks blocks up before settling them.
 #[derive(Debug)]
@@ -22,11 +22,12 @@ pub(crate) struct Cache {
     pub(crate) hits: u64,
 }
 
-/// A block to be settled.
+/// A block waiting to be settled.
 #[derive(Debug, Default)]
 pub(crate) struct PendingBlock {
-    /// The portal distances under the renaming with this number, and the result.
+    /// The index of the renaming that sorts the pegs.
     names: usize,
+    /// The portal distances under that renaming.
     key: Vec<u8>,
     hash: u64,
     settled: BlockDistances,
@@ -50,59 +51,59 @@ impl Cache {
         }
     }
 
-    /// The best number of blocks to settle at once.
-    pub(crate) fn most(&self) -> usize {
-        self.settler.most()
+    /// The number of blocks that are fastest settled together.
+    pub(crate) fn batch_size(&self) -> usize {
+        self.settler.batch_size()
     }
 
-    /// Looks up the result for these portals, and returns whether it was found.
+    /// Looks up the result for these portals. Returns whether it was cached.
     pub(crate) fn look_up(
         &mut self,
         portals: &[u8],
-        asked: &mut PendingBlock,
-        known: &SettledBlocks,
+        pending: &mut PendingBlock,
+        table: &SettledBlocks,
     ) -> bool {
-        self.key(portals, asked);
-        let BlockDistances { portals, counts } = &mut asked.settled;
-        let is_known = known.find(asked.hash, &asked.key, portals, counts);
+        self.key(portals, pending);
+        let BlockDistances { portals, counts } = &mut pending.settled;
+        let is_known = table.find(pending.hash, &pending.key, portals, counts);
         self.hits += u64::from(is_known);
         is_known
     }
 
-    /// Renames portals as they are looked up, and returns their hash.
-    pub(crate) fn key(&self, portals: &[u8], asked: &mut PendingBlock) -> u64 {
-        asked.names = self.sorting.names(portals);
-        self.renamings[asked.names].rename(portals, &mut asked.key);
-        asked.hash = hash(&asked.key);
-        asked.hash
+    /// Computes the cache key of these portals, and returns its hash.
+    pub(crate) fn key(&self, portals: &[u8], pending: &mut PendingBlock) -> u64 {
+        pending.names = self.sorting.names(portals);
+        self.renamings[pending.names].rename(portals, &mut pending.key);
+        pending.hash = hash(&pending.key);
+        pending.hash
     }
 
-    /// Settles blocks that are not cached, at most as many as are settled at once.
-    pub(crate) fn settle(&mut self, asked: &mut [PendingBlock], known: &SettledBlocks) {
-        // Identical blocks are settled once.
-        let first = |place: usize, asked: &[PendingBlock]| {
+    /// Settles blocks that are not cached, up to [`batch_size`](Self::batch_size).
+    pub(crate) fn settle(&mut self, pending: &mut [PendingBlock], table: &SettledBlocks) {
+        // Neighbouring blocks of a bucket are often identical: each kind is settled once.
+        let first = |place: usize, pending: &[PendingBlock]| {
             let is_same = |other: &PendingBlock| {
-                other.hash == asked[place].hash && other.key == asked[place].key
+                other.hash == pending[place].hash && other.key == pending[place].key
             };
-            asked.iter().position(is_same).unwrap_or(place)
+            pending.iter().position(is_same).unwrap_or(place)
         };
-        let firsts: Vec<usize> = (0..asked.len()).map(|place| first(place, asked)).collect();
-        for (place, asked) in asked.iter_mut().enumerate() {
+        let firsts: Vec<_> = (0..pending.len()).map(|at| first(at, pending)).collect();
+        for (place, pending) in pending.iter_mut().enumerate() {
             if firsts[place] == place {
-                asked.settled.portals.copy_from_slice(&asked.key);
-                self.blocks.push(std::mem::take(&mut asked.settled));
+                pending.settled.portals.copy_from_slice(&pending.key);
+                self.blocks.push(std::mem::take(&mut pending.settled));
             }
         }
         self.settler.settle(&mut self.blocks);
         let mut blocks = self.blocks.drain(..);
         for (place, &first) in firsts.iter().enumerate() {
             if first == place {
-                let asked = &mut asked[place];
-                asked.settled = blocks.next().unwrap_or_default();
-                let BlockDistances { portals, counts } = &asked.settled;
-                known.keep(asked.hash, &asked.key, portals, counts);
+                let pending = &mut pending[place];
+                pending.settled = blocks.next().unwrap_or_default();
+                let BlockDistances { portals, counts } = &pending.settled;
+                table.insert(pending.hash, &pending.key, portals, counts);
             } else {
-                let (before, after) = asked.split_at_mut(place);
+                let (before, after) = pending.split_at_mut(place);
                 let (from, to) = (&before[first].settled, &mut after[0].settled);
                 to.portals.clone_from(&from.portals);
                 to.counts.clone_from(&from.counts);
@@ -111,30 +112,30 @@ impl Cache {
         }
     }
 
-    /// Copies the portals of a block before settling.
-    pub(crate) fn copy_before(&self, asked: &PendingBlock, portals: &mut [u8]) {
-        self.renamings[asked.names].undo(&asked.key, portals);
+    /// Copies out the portals of a block as they were before.
+    pub(crate) fn copy_before(&self, pending: &PendingBlock, portals: &mut [u8]) {
+        self.renamings[pending.names].undo(&pending.key, portals);
     }
 
-    /// Copies the settled portals and counts of a block.
+    /// Copies out the settled portals and counts of a block.
     pub(crate) fn copy_settled(
         &self,
-        asked: &PendingBlock,
+        pending: &PendingBlock,
         portals: &mut [u8],
         counts: &mut Vec<u32>,
     ) {
-        self.renamings[asked.names].undo(&asked.settled.portals, portals);
-        counts.clone_from(&asked.settled.counts);
+        self.renamings[pending.names].undo(&pending.settled.portals, portals);
+        counts.clone_from(&pending.settled.counts);
     }
 
-    /// The bytes of its tables, about.
+    /// The approximate size of its tables in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.settler.bytes()
     }
 }
 
 impl PendingBlock {
-    /// A cache for blocks with this many portals.
+    /// Buffers for a block with this many portals.
     pub(crate) fn new(portals: usize) -> Self {
         Self {
             key: vec![0; portals],
@@ -146,7 +147,7 @@ impl PendingBlock {
         }
     }
 
-    /// The bytes of memory that it takes, about.
+    /// The approximate memory in bytes.
     pub(crate) const fn bytes(&self) -> usize {
         2 * self.key.len()
     }
@@ -162,13 +163,13 @@ struct Sorting {
 }
 
 impl Sorting {
-    /// The renaming that sorts each set of twins by their portals.
+    /// The index of the renaming that sorts each set of twins by score.
     fn names(&self, portals: &[u8]) -> usize {
         if self.names.len() == 1 {
             return 0;
         }
         let scores = self.scores(portals);
-        let mut sorted = [0; MOST_PEGS];
+        let mut sorted = [0; MAX_PEGS];
         for (peg, name) in (0..).zip(&mut sorted) {
             *name = peg;
         }
@@ -184,9 +185,9 @@ impl Sorting {
         found.unwrap_or(0)
     }
 
-    /// A score for each peg that does not depend on the names of the others.
-    fn scores(&self, portals: &[u8]) -> [u64; MOST_PEGS] {
-        let mut scores = [0; MOST_PEGS];
+    /// A score for each peg, independent of the names of the others.
+    fn scores(&self, portals: &[u8]) -> [u64; MAX_PEGS] {
+        let mut scores = [0; MAX_PEGS];
         for (pegs, part) in self.pairs.iter().zip(portals.chunks_exact(self.per_pair)) {
             let sum: u32 = part.iter().copied().map(u32::from).sum();
             let score = u64::from(sum).wrapping_mul(u64::from(sum) + 977);

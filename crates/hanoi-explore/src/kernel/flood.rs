@@ -1,7 +1,7 @@
-//! A plain breadth-first search in one block, a state at a time.
+//! A plain breadth-first search of one block, state by state.
 //!
-//! It searches the block of the start (whose seed need not be a portal), finds states that are listed by name, and is
-//! the oracle for the bit-parallel searches in the tests.
+//! It searches the block of the start (whose seed need not be a portal), lists farthest states, traces paths, and is the
+//! oracle for the bit-parallel searches in the tests.
 
 use hanoi_core::Rules;
 
@@ -12,7 +12,7 @@ use crate::geometry::portals::UNREACHED;
 pub(crate) struct Flood {
     disks: u32,
     pegs: u8,
-    /// The pegs that a disk may go to from each peg.
+    /// The target pegs from each peg, as bits.
     arcs: Vec<u8>,
     distances: Vec<u8>,
     /// The states queued at each distance; some turn out to be nearer.
@@ -35,12 +35,12 @@ impl Flood {
         }
     }
 
-    /// How many bytes it takes, about.
+    /// The approximate memory in bytes.
     pub(crate) const fn bytes(disks: u32, pegs: u8) -> usize {
         3 * (pegs as usize).saturating_pow(disks)
     }
 
-    /// Finds the distances of all states, given those of some; [`UNREACHED`] means unknown.
+    /// Finds the distances of all states from seeds. [`UNREACHED`] marks a state that is not a seed.
     pub(crate) fn search(&mut self, seeds: impl IntoIterator<Item = (u32, u8)>) {
         self.distances.fill(UNREACHED);
         for (state, distance) in seeds {
@@ -58,14 +58,14 @@ impl Flood {
     }
 
     fn reach(&mut self, state: u32, distance: u8) {
-        let known = &mut self.distances[state as usize];
-        if distance < *known {
-            *known = distance;
+        let best = &mut self.distances[state as usize];
+        if distance < *best {
+            *best = distance;
             self.waiting[usize::from(distance)].push(state);
         }
     }
 
-    /// Makes all moves from a state.
+    /// Reaches all neighbours of a state.
     fn leave(&mut self, state: u32, distance: u8) {
         let pegs = u32::from(self.pegs);
         let (mut blocked, mut rest, mut power) = (0_u8, state, 1);

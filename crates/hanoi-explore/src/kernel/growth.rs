@@ -1,9 +1,9 @@
-//! One level of the search of a block ([`super::tiles`]): how a tile grows.
+//! One level of the search of a block ([`super::tiles`]): the growth of a tile.
 //!
-//! A tile grows by the moves from itself and its neighbours. The states reached last need not be tracked: moves from
-//! states reached earlier lead nowhere new. A tile is skipped if neither it nor a neighbour changed at the last level
-//! and none of its portals has the current distance. Tiles with the same open pairs are adjacent, and their portals are
-//! handled alike: portals with this distance are seeded, and portals reached now get this distance.
+//! A tile grows by the moves from its own states and those of its neighbours. All reached states move, not only the
+//! latest: moves from earlier ones lead nowhere new. A tile is skipped if neither it nor a neighbour changed at the last
+//! level and none of its portals has the current distance. Tiles with the same open pairs are adjacent, so their portals
+//! are handled by one loop: portals with the current distance become seeds, and portals reached get that distance.
 
 #![expect(
     clippy::inline_always,
@@ -16,7 +16,7 @@ use super::tiling::{TilePair, Tiling, pairs};
 /// The vectors of a tile, row by row.
 pub(super) type TileRows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
 
-/// Two pegs that hold none of the tile's disks.
+/// Two pegs without a disk of the tile.
 #[derive(Clone, Debug)]
 pub(super) struct OpenPair<const P: usize, L: Lanes<P>> {
     /// The rows whose disk is on another peg, padded.
@@ -25,11 +25,11 @@ pub(super) struct OpenPair<const P: usize, L: Lanes<P>> {
     gate: L::Gate,
 }
 
-/// How the larger disks move between two pegs.
+/// The moves of the larger disks between two pegs.
 #[derive(Clone, Debug)]
 struct Shifts<const P: usize, L: Lanes<P>> {
-    /// For each disk within words: the states in which it goes to the second peg, those (shifted there) in which it
-    /// comes back, and the shift.
+    /// For each disk within words: the states from which it moves to the second peg, those (after the shift) to which it
+    /// moves back, and the shift.
     words: [(L::Set, L::Set, u32); 3],
     /// The lane permutation of the largest disk's move.
     order: L::Set,
@@ -51,7 +51,7 @@ struct Growth<'a, const P: usize, L: Lanes<P>> {
     old: &'a TileRows<P, L>,
     /// For each peg of the smallest disk, where the second smallest moves, if every move of it is allowed.
     second: [L::Set; P],
-    beside: [[&'a TileRows<P, L>; P]; P],
+    neighbours: [[&'a TileRows<P, L>; P]; P],
     new: &'a mut TileRows<P, L>,
     /// The union of new states so far.
     fresh: L::Set,
@@ -59,7 +59,7 @@ struct Growth<'a, const P: usize, L: Lanes<P>> {
     count: L::Set,
 }
 
-/// The previous level, and what is needed to grow it. `ALL` means that a disk may move between any two pegs.
+/// The previous level and its tables. With `ALL`, a disk may move between any two pegs.
 pub(super) struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
     pub(super) lanes: L,
     pub(super) tiling: &'a Tiling<P>,
@@ -69,7 +69,7 @@ pub(super) struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
 }
 
 impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
-    /// Grows a tile, and adds the number of its new states to the sums. On entry it holds the state of two levels ago.
+    /// Grows a tile, and adds the number of its new states to the sums. On entry it holds the level before the last.
     #[inline(always)]
     pub(super) fn grow<const OPEN: bool>(
         &self,
@@ -98,7 +98,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             copy = self.tiles[place];
             &copy
         };
-        // Otherwise its portals were read and its larger disks moved at the previous level.
+        // An unchanged tile had its portals read and its larger disks moved when it changed last.
         let was_changed = self.was_changed[place];
         if OPEN && was_changed {
             self.read(open, new, old, cells);
@@ -106,7 +106,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         let mut growth = Growth {
             old,
             second: self.second_moves(old, |_| true),
-            beside: self.beside(place, next),
+            neighbours: self.neighbours(place, next),
             new,
             fresh: L::Set::default(),
             count: L::Set::default(),
@@ -123,13 +123,13 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             }
         }
         if OPEN {
-            self.open_up(open, cells, was_changed, &mut growth);
+            self.grow_open(open, cells, was_changed, &mut growth);
         }
         *is_changed = !lanes.is_empty(growth.fresh);
         lanes.sum(sums, growth.count)
     }
 
-    /// Gives the portals reached at the last level their distance.
+    /// Sets the distance of portals reached at the last level.
     #[inline(always)]
     fn read(
         &self,
@@ -148,9 +148,9 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Moves the larger disks if the tile has changed, and seeds the portals with this distance.
+    /// Moves the larger disks if the tile has changed, and adds the portals with this distance.
     #[inline(always)]
-    fn open_up(
+    fn grow_open(
         &self,
         open: &[OpenPair<P, L>],
         cells: &[u8],
@@ -172,7 +172,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Moves the smaller disks, and counts new states after the last step.
+    /// Moves the smaller disks, and counts new states if nothing follows.
     #[inline(always)]
     fn grow_row<const OPEN: bool>(&self, row: usize, growth: &mut Growth<'_, P, L>) {
         growth.new[row] = self.moves(row, &growth.old[row], growth);
@@ -181,7 +181,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Counts what is new in a row.
+    /// Counts the new states of a row.
     #[inline(always)]
     fn count(&self, row: usize, growth: &mut Growth<'_, P, L>) {
         let (old, new) = (&growth.old[row], &growth.new[row]);
@@ -201,18 +201,18 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         is_near
     }
 
-    /// For each pair of pegs, the tile at the other end of a move between the two, or the tile itself.
+    /// For each pair of pegs, the tile across a move between the two, or the tile itself.
     #[inline(always)]
-    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&TileRows<P, L>; P]; P] {
+    fn neighbours(&self, place: usize, next: &[[u16; P]; P]) -> [[&TileRows<P, L>; P]; P] {
         let own = &self.tiles[place];
-        let beside = |a: usize, b: usize| {
+        let neighbours = |a: usize, b: usize| {
             if a < b {
                 &self.tiles[usize::from(next[a][b])]
             } else {
                 own
             }
         };
-        std::array::from_fn(|a| std::array::from_fn(|b| beside(a, b)))
+        std::array::from_fn(|a| std::array::from_fn(|b| neighbours(a, b)))
     }
 
     /// For each peg of the smallest disk, the moves of the second smallest from these rows.
@@ -229,7 +229,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         second
     }
 
-    /// A row after the moves of the disks that number vectors, united with itself.
+    /// A row after the moves of the disks that number vectors, including its own states.
     #[inline(always)]
     fn moves(&self, row: usize, old: &[L::Set; P], growth: &Growth<'_, P, L>) -> [L::Set; P] {
         let mut reached = self.smallest_moves(old);
@@ -248,17 +248,17 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             if a == row || b == row {
                 continue;
             }
-            let beside = &growth.beside[a][b][row];
+            let neighbours = &growth.neighbours[a][b][row];
             for peg in 0..P {
                 if peg != a && peg != b {
-                    reached[peg] = self.lanes.union(reached[peg], beside[peg]);
+                    reached[peg] = self.lanes.union(reached[peg], neighbours[peg]);
                 }
             }
         }
         reached
     }
 
-    /// The vectors after the smallest disk's moves, united with themselves.
+    /// The vectors after the smallest disk's moves, including their own states.
     #[inline(always)]
     fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
         if ALL {

@@ -1,4 +1,4 @@
-//! The x86-64 instruction sets that a search is compiled for, and how each counts bits.
+//! The x86-64 instruction sets of a search, and how each counts bits.
 
 #![expect(
     clippy::inline_always,
@@ -12,11 +12,11 @@ use pulp::{NullaryFnOnce, cast, u8x32};
 
 use super::lanes::{InstructionSet, Job};
 
-/// An instruction set that includes AVX2. A value proves that this processor has it.
+/// An instruction set that includes AVX2. A value is the proof that this processor has it.
 pub(super) trait Instructions: InstructionSet {
     /// Detects whether this processor has it.
     fn detect() -> Option<Self>;
-    /// Adds the popcount of a vector to a counter with room for 16 of them.
+    /// Adds the popcount of a vector to a counter, up to 16 times.
     fn count(self, v3: V3, count: __m256i, set: __m256i) -> __m256i;
     /// Adds a counter to the words of the sums.
     fn sum(self, v3: V3, sums: __m256i, count: __m256i) -> __m256i;
@@ -78,8 +78,7 @@ impl Instructions for V3 {
     }
 }
 
-/// One instruction counts the bits of each word. With AVX-512, one instruction also makes two unions, which the
-/// compiler finds by itself.
+/// One instruction counts the bits of each word. The compiler also uses the one that makes two unions.
 impl Instructions for Counting {
     fn detect() -> Option<Self> {
         Self::try_new()

@@ -1,8 +1,7 @@
 //! Vectors: one 64-bit word for each peg, processed in parallel.
 //!
 //! The lane of a word is the peg of a block's largest disk; the bits of a word are the states of the few disks below
-//! it. The operations belong to a value that says how they are done: word by word with [`WordLanes`], or with vector
-//! instructions.
+//! it. A value of a [`Lanes`] type selects the implementation: word by word ([`WordLanes`]), or vector instructions.
 
 #![expect(
     clippy::inline_always,
@@ -13,12 +12,12 @@ use std::fmt::Debug;
 
 use super::tiling::{TilePair, in_word};
 
-/// Sets of states in vectors of a word for each of P pegs.
+/// Operations on sets of states, in vectors of P words.
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     /// A vector. The default is the empty set.
     type Set: Copy + Default + Send + Sync + Debug;
-    /// Where the portals of a pair are in the vectors of a tile. They form a cell: first those in the vector of the
-    /// first free peg, lane by lane, then those of the next.
+    /// The positions of a pair's portals in the vectors of a tile. They form a cell: those in the vector of the first
+    /// free peg, lane by lane, then those of the next.
     type Gate: Clone + Send + Sync + Debug;
     /// The number of portals in a cell.
     const CELL: usize = (P - 2).pow(in_word(P) + 2);
@@ -44,16 +43,16 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
     }
 
-    /// Adds the number of states in P sets to a counter, which is opaque until [`Lanes::sum`] and holds P times P sets.
+    /// Adds the number of states in P sets to a counter, up to P times. Only [`Lanes::sum`] can read it.
     fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
-    /// Adds a counter to the sums, the words of a vector.
+    /// Adds a counter to the sums, one per word.
     fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
     fn gate(self, pair: &TilePair) -> Self::Gate;
-    /// Whether any portal of some cells has a distance.
+    /// Whether any portal in the cells has this distance.
     fn has(self, cells: &[u8], distance: u8) -> bool;
-    /// Adds the portals with a distance to the vectors.
+    /// Adds the portals with this distance to the vectors.
     fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
-    /// Gives a distance to the portals that are in the new vectors but not in the old.
+    /// Sets the distance of the portals in the new vectors but not in the old ones.
     fn read(
         self,
         gate: &Self::Gate,
@@ -62,11 +61,11 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         distance: u8,
         cell: &mut [u8],
     );
-    /// Runs a job with the instructions these operations need.
+    /// Runs a job compiled for the instructions of these operations.
     fn run(self, job: impl Job);
 }
 
-/// A computation that runs with a given instruction set. It should be inlined.
+/// A computation that is compiled for an instruction set: so it must be inlined.
 pub(super) trait Job {
     fn run(self);
 }
@@ -92,14 +91,14 @@ impl InstructionSet for Baseline {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordLanes<I>(pub(super) I);
 
-/// Where the portals of a pair are in words.
+/// The positions of a pair's portals in words.
 #[derive(Clone, Debug)]
 pub(super) struct PortalPlaces {
     others: Vec<usize>,
     /// The bits of the portals in a word.
     clear: Vec<usize>,
     mask: u64,
-    /// For each bit, the index of its portal within the word.
+    /// The index of each bit's portal within the word.
     ranks: [u8; 64],
 }
 

@@ -1,9 +1,9 @@
-//! Searches of blocks with AVX-512: by bricks on 4 pegs, of many blocks at once on 5 to 8.
+//! Searches of blocks with AVX-512: by bricks on 4 pegs, in batches of blocks on 5 to 8.
 //!
-//! This is the only module with unsafe code, in two calls: no safe wrappers offer these instructions. They pay off.
-//! Times on a Xeon of 2023, best of many runs side by side: bricks of 8 to 12 disks take 0.55, 0.52, 0.66, 0.80 and
-//! 0.36 of the time of tiles with AVX-512; 7 to 9 disks on 5 pegs take 0.19, 0.28 and 0.43, and 5 to 7 disks on 6 pegs
-//! 0.18, 0.18 and 0.24 of the time per block of words with AVX2.
+//! This is the only module with unsafe code, in two calls: no crate offers safe wrappers for these instructions. They
+//! pay off, as measured on a Xeon of 2023 (best of many alternating runs): bricks of 8 to 12 disks take 0.55, 0.52,
+//! 0.66, 0.80 and 0.36 of the time of tiles with AVX-512; batches take, per block, 0.19, 0.28 and 0.43 of the time of
+//! words with AVX2 for 7 to 9 disks on 5 pegs, and 0.18, 0.18 and 0.24 for 5 to 7 disks on 6 pegs.
 
 use std::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64};
 
@@ -12,7 +12,7 @@ use pulp::cast;
 use super::search::{BlockDistances, BlockSearch};
 use crate::geometry::portals::Portals;
 
-/// Defines functions for the instructions that these searches need.
+/// Compiles functions for the instructions of these searches.
 macro_rules! wide {
     ($($(#[$doc:meta])* $vis:vis fn $name:ident $(<const $pegs:ident: usize>)? ($($args:tt)*) $(-> $out:ty)? $body:block)*) => { $(
         $(#[$doc])*
@@ -30,7 +30,7 @@ use bricks::Bricks;
 use slices::Slices;
 
 pulp::simd_type! {
-    /// The proof that the processor has these instructions: Intel server processors since Ice Lake, AMD since Zen 4.
+    /// The proof that this processor has the instructions: Intel server processors since Ice Lake, AMD since Zen 4.
     pub(super) struct Newest {
         avx512f: "avx512f",
         avx512bw: "avx512bw",
@@ -46,13 +46,13 @@ pulp::simd_type! {
 }
 
 wide! {
-    /// The union of the first set with the intersection of the others.
+    /// Unites the first set with the intersection of the others.
     fn with(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         _mm512_ternarylogic_epi64::<0xF8>(a, b, c)
     }
 }
 
-/// A vector of bytes given by index. As a permutation, each byte names its source.
+/// Builds a vector of bytes by index. In a permutation, each byte is the index of its source.
 fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
     let bytes: [u8; 64] = std::array::from_fn(|at| byte(at).to_le_bytes()[0]);
     cast(bytes)
@@ -67,9 +67,9 @@ pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     Some(Box::new(bricks))
 }
 
-/// The search of many blocks: 5 to 8 pegs, classic rules.
+/// The search of batches of blocks: 5 to 8 pegs, classic rules.
 pub(super) fn slices(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
-    if !are_many(portals.pegs()) {
+    if !is_batched(portals.pegs()) {
         return None;
     }
     match portals.pegs() {
@@ -80,8 +80,8 @@ pub(super) fn slices(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     }
 }
 
-/// Whether blocks on this many pegs are searched many at once.
-pub(crate) fn are_many(pegs: u8) -> bool {
+/// Whether blocks on this many pegs are searched in batches.
+pub(crate) fn is_batched(pegs: u8) -> bool {
     (5..=8).contains(&pegs) && Newest::is_available()
 }
 
@@ -89,7 +89,7 @@ impl BlockSearch for Bricks {
     fn settle(&mut self, blocks: &mut [BlockDistances]) {
         for block in blocks {
             #[expect(unsafe_code, reason = "see the head of this module")]
-            // SAFETY: bricks exist only where the processor has the instructions.
+            // SAFETY: `bricks` constructs them only if the processor has the instructions.
             unsafe {
                 bricks::search(self, block);
             }
@@ -102,13 +102,13 @@ impl BlockSearch for Bricks {
 }
 
 impl<const P: usize> BlockSearch for Slices<P> {
-    fn most(&self) -> usize {
-        Self::MOST
+    fn batch_size(&self) -> usize {
+        Self::BATCH
     }
 
     fn settle(&mut self, blocks: &mut [BlockDistances]) {
         #[expect(unsafe_code, reason = "see the head of this module")]
-        // SAFETY: slices exist only where the processor has the instructions.
+        // SAFETY: `slices` constructs them only if the processor has the instructions.
         unsafe {
             slices::search(self, blocks);
         }

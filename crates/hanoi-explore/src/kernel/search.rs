@@ -1,21 +1,21 @@
-//! The input and interface of a block search.
+//! The interface of a block search, and the distances it works on.
 
 use crate::geometry::portals::{Portals, UNREACHED};
 
-/// The known distances of a block.
+/// The distances of a block.
 #[derive(Debug, Default)]
 pub(crate) struct BlockDistances {
-    /// The distances of its portals.
+    /// The distance of each portal.
     pub(crate) portals: Vec<u8>,
     /// The number of states at each distance.
     pub(crate) counts: Vec<u32>,
 }
 
 impl BlockDistances {
-    /// The largest known distance of a portal.
+    /// The largest distance of a reached portal.
     pub(crate) fn last(&self) -> u8 {
-        let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
-        self.portals.iter().map(known).max().unwrap_or(0)
+        let reached = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
+        self.portals.iter().map(reached).max().unwrap_or(0)
     }
 
     /// Drops counts beyond the farthest state.
@@ -25,10 +25,10 @@ impl BlockDistances {
     }
 }
 
-/// The interface of a block search, for any pegs and lanes.
+/// A block search, for any number of pegs and any instructions.
 pub(super) trait BlockSearch: std::fmt::Debug + Send + Sync {
-    /// The largest number of blocks searched at once.
-    fn most(&self) -> usize {
+    /// The number of blocks searched together.
+    fn batch_size(&self) -> usize {
         1
     }
 
@@ -39,5 +39,5 @@ pub(super) trait BlockSearch: std::fmt::Debug + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
-/// Constructs a search, or returns `None` if it does not support these pegs and disks or this processor.
+/// Constructs a search, or returns `None` if it does not support this block or this processor.
 pub(super) type SearchConstructor = fn(&Portals) -> Option<Box<dyn BlockSearch>>;

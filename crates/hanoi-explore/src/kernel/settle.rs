@@ -1,4 +1,4 @@
-//! Settling a block: computing the distances of all its portals from the known ones, and its counts.
+//! Settling a block: computing the distances of all its portals from initial ones, and counting its states.
 
 use hanoi_core::Rules;
 
@@ -8,7 +8,7 @@ use crate::geometry::portals::Portals;
 
 /// All block searches, the fastest first.
 #[cfg(target_arch = "x86_64")]
-const WAYS: [SearchConstructor; 5] = [
+const SEARCHES: [SearchConstructor; 5] = [
     super::newest::bricks,
     super::newest::slices,
     super::wide::counting,
@@ -16,50 +16,50 @@ const WAYS: [SearchConstructor; 5] = [
     super::tiles::plain,
 ];
 #[cfg(not(target_arch = "x86_64"))]
-const WAYS: [SearchConstructor; 1] = [super::tiles::plain];
+const SEARCHES: [SearchConstructor; 1] = [super::tiles::plain];
 
-/// Whether blocks on this many pegs are searched many at once here.
+/// Whether blocks on this many pegs are searched in batches.
 #[cfg(target_arch = "x86_64")]
-pub(crate) use super::newest::are_many;
+pub(crate) use super::newest::is_batched;
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) const fn are_many(_pegs: u8) -> bool {
+pub(crate) const fn is_batched(_pegs: u8) -> bool {
     false
 }
 
-/// Searches blocks repeatedly.
+/// Settles blocks with the fastest search for them.
 #[derive(Debug)]
 pub(crate) struct Settler {
     search: Box<dyn BlockSearch>,
-    /// The fastest search for a few blocks, if the main one takes many at once.
+    /// The fastest search of a few blocks, if the main one takes batches.
     few: Option<Box<dyn BlockSearch>>,
 }
 
-/// More than this fraction of a full batch counts as many.
+/// A batch that is at most 1/4 full is faster searched block by block.
 const FEW_PART: usize = 4;
 
 impl Settler {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let portals = Portals::new(disks, rules);
-        let mut ways = WAYS.iter().filter_map(|way| way(&portals));
+        let mut searches = SEARCHES.iter().filter_map(|new| new(&portals));
         let single = || -> Box<dyn BlockSearch> { Box::new(Single::new(&portals, rules)) };
-        let search = ways.next().unwrap_or_else(single);
-        let is_for_many = search.most() > 1;
+        let search = searches.next().unwrap_or_else(single);
+        let is_for_many = search.batch_size() > 1;
         Self {
-            few: is_for_many.then(|| ways.next().unwrap_or_else(single)),
+            few: is_for_many.then(|| searches.next().unwrap_or_else(single)),
             search,
         }
     }
 
-    /// The number of blocks searched at once, in about the time of a few.
-    pub(crate) fn most(&self) -> usize {
-        self.search.most()
+    /// The number of blocks searched together, in about the time of a few.
+    pub(crate) fn batch_size(&self) -> usize {
+        self.search.batch_size()
     }
 
-    /// Lowers the portal distances of up to [`most`](Self::most) blocks by the moves within each, and counts the states
-    /// at each distance. At least one portal of each block is reached.
+    /// Lowers the portal distances of up to [`batch_size`](Self::batch_size) blocks by the moves within each, and counts
+    /// the states at each distance. Each block needs at least one reached portal.
     pub(crate) fn settle(&mut self, blocks: &mut [BlockDistances]) {
         match &mut self.few {
-            Some(few) if blocks.len() * FEW_PART <= self.search.most() => few.settle(blocks),
+            Some(few) if blocks.len() * FEW_PART <= self.search.batch_size() => few.settle(blocks),
             _ => self.search.settle(blocks),
         }
     }
@@ -70,7 +70,7 @@ impl Settler {
     }
 }
 
-/// Searches a block of few disks state by state.
+/// The search of a block too small for the others, state by state.
 #[derive(Debug)]
 struct Single {
     states: Vec<u32>,
@@ -89,8 +89,8 @@ impl Single {
 impl BlockSearch for Single {
     fn settle(&mut self, blocks: &mut [BlockDistances]) {
         for BlockDistances { portals, counts } in blocks {
-            let known = self.states.iter().copied().zip(portals.iter().copied());
-            self.flood.search(known);
+            let seeds = self.states.iter().copied().zip(portals.iter().copied());
+            self.flood.search(seeds);
             let distances = self.flood.distances();
             for (portal, &state) in portals.iter_mut().zip(&self.states) {
                 *portal = distances[state as usize];
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::geometry::portals::UNREACHED;
 
-    /// Pseudorandom numbers, the same each time.
+    /// Reproducible pseudorandom numbers.
     struct Random(u64);
 
     impl Random {
@@ -124,7 +124,7 @@ mod tests {
         }
     }
 
-    /// Settles blocks from random seeds, few and many, near and far apart, and from settled results.
+    /// Compares a search with the plain one: from few and many random seeds, near and far apart, and from settled blocks.
     fn agree(
         mut fast: Box<dyn BlockSearch>,
         portals: &Portals,
@@ -132,7 +132,7 @@ mod tests {
         random: &mut Random,
     ) {
         let mut slow = Single::new(portals, rules);
-        let most = fast.most();
+        let most = fast.batch_size();
         let mut expected: Vec<BlockDistances> =
             (0..most).map(|_| BlockDistances::default()).collect();
         let mut found: Vec<BlockDistances> = (0..most).map(|_| BlockDistances::default()).collect();
@@ -154,7 +154,7 @@ mod tests {
             for (found, expected) in found.iter_mut().zip(&expected) {
                 found.portals.clone_from(&expected.portals);
             }
-            // The largest number, and smaller ones.
+            // Full and half batches.
             let count = if round % 2 == 0 {
                 most
             } else {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn many_states_at_a_time_are_settled_as_one_at_a_time() {
+    fn parallel_searches_agree_with_plain_search() {
         let random = &mut Random(7);
         for (pegs, disks) in [
             (3, 6..8),
@@ -187,9 +187,9 @@ mod tests {
                 .flat_map(|rules| disks.clone().map(move |disks| (rules, disks)))
             {
                 let portals = Portals::new(disks, rules);
-                let [wide @ .., plain] = &WAYS;
+                let [wide @ .., plain] = &SEARCHES;
                 let plain = plain(&portals).expect("enough disks for a tile");
-                let wide = wide.iter().filter_map(|way| way(&portals));
+                let wide = wide.iter().filter_map(|new| new(&portals));
                 for search in wide.chain([plain]) {
                     agree(search, &portals, rules, random);
                 }
@@ -198,35 +198,35 @@ mod tests {
     }
 
     #[test]
-    fn small_blocks_are_settled_many_at_a_time() {
+    fn batches_agree_with_plain_search_for_small_blocks() {
         for (pegs, disks) in [(5, 4), (6, 3), (6, 4), (7, 3), (7, 4), (8, 3), (8, 4)] {
             let rules = Rules::classic(pegs).unwrap();
             let portals = Portals::new(disks, &rules);
-            let found: Vec<_> = WAYS.iter().filter_map(|way| way(&portals)).collect();
-            assert_eq!(found.len(), usize::from(are_many(pegs)));
+            let found: Vec<_> = SEARCHES.iter().filter_map(|new| new(&portals)).collect();
+            assert_eq!(found.len(), usize::from(is_batched(pegs)));
             for search in found {
-                assert!(search.most() > 1);
+                assert!(search.batch_size() > 1);
                 agree(search, &portals, &rules, &mut Random(9));
             }
         }
     }
 
     #[test]
-    fn blocks_of_many_bricks_are_settled_as_one_state_at_a_time() {
+    fn blocks_of_many_bricks_agree_with_plain_search() {
         let rules = Rules::classic(4).unwrap();
         let portals = Portals::new(10, &rules);
-        let fastest = WAYS.iter().find_map(|way| way(&portals));
+        let fastest = SEARCHES.iter().find_map(|new| new(&portals));
         let search = fastest.expect("enough disks for a tile");
         agree(search, &portals, &rules, &mut Random(8));
     }
 
     #[test]
-    fn too_few_disks_are_searched_one_state_at_a_time() {
+    fn blocks_of_few_disks_have_only_batch_searches() {
         for (pegs, disks) in [(3, 5), (4, 5), (5, 4), (8, 4), (9, 6)] {
             let rules = Rules::classic(pegs).unwrap();
             let portals = Portals::new(disks, &rules);
-            let mut found = WAYS.iter().filter_map(|way| way(&portals));
-            assert!(found.all(|search| search.most() > 1));
+            let mut found = SEARCHES.iter().filter_map(|new| new(&portals));
+            assert!(found.all(|search| search.batch_size() > 1));
         }
     }
 }

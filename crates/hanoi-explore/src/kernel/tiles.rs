@@ -1,11 +1,10 @@
 //! The bit-parallel search of one block.
 //!
-//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller
-//! disks number the vectors. A smaller disk's move is then the union of one vector with another, without masks. Vectors
-//! that differ in the two smallest disks alone form a *tile*, those that differ in the smallest alone a *row*. For each
-//! tile and pair of pegs there is one case: if a disk that numbers the tiles is on the pair, the topmost one moves,
-//! from or to another tile. Otherwise the larger disks move within the vectors, by masks and shifts, and these vectors
-//! hold the pair's portals.
+//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks; the smaller disks number the
+//! vectors. So a smaller disk's move is the union of one vector with another, without masks. Vectors that differ only in
+//! the two smallest disks form a *tile*, those that differ only in the smallest a *row*. For each tile and pair of pegs,
+//! if a disk that numbers the tiles is on the pair, the topmost one moves, from or to another tile. Otherwise the larger
+//! disks move within the vectors, by masks and shifts, and these vectors hold the pair's portals.
 
 #![expect(
     clippy::inline_always,
@@ -18,17 +17,17 @@ use super::search::{BlockDistances, BlockSearch};
 use super::tiling::{TileClass, Tiling};
 use crate::geometry::portals::{Portals, UNREACHED};
 
-/// Searches a block of some number of disks on P pegs.
+/// The tables for searching a block on P pegs.
 #[derive(Clone, Debug)]
 pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     lanes: L,
     tiling: Tiling<P>,
-    /// For each class of tiles its open pairs.
+    /// The open pairs of each class of tiles.
     open: Vec<Vec<OpenPair<P, L>>>,
-    /// The states reached before and now.
+    /// The states reached before this level and after it.
     old: Vec<TileRows<P, L>>,
     new: Vec<TileRows<P, L>>,
-    /// Whether a tile changed at the last level, and at this one.
+    /// Whether each tile changed at the last level, and at this one.
     was_changed: Vec<bool>,
     is_changed: Vec<bool>,
     /// The distances of the portals.
@@ -93,7 +92,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         for distance in 0..=UNREACHED {
             let count = self.grow::<ALL>(distance);
             if distance == UNREACHED {
-                // The portals of the previous level have been read; a byte holds no larger distance.
+                // Only to read the portals of the previous level: a byte holds no larger distance.
                 break;
             }
             block.counts.push(count);
@@ -109,7 +108,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Takes in the known distances.
+    /// Loads the initial distances.
     #[inline(always)]
     fn begin(&mut self, portals: &[u8]) {
         for tiles in [&mut self.old, &mut self.new] {
@@ -121,7 +120,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Grows all tiles by one move, seeds portals with this distance, and returns the number of new states.
+    /// Grows all tiles by one move, adds portals with this distance, and returns the number of new states.
     #[inline(always)]
     fn grow<const ALL: bool>(&mut self, distance: u8) -> u32 {
         let count = self.tiling.next.len();

@@ -1,36 +1,36 @@
-//! How the states of a block are laid out in vectors and tiles ([`super::tiles`]), and which tiles are neighbours.
+//! The layout of a block's states in vectors and tiles ([`super::tiles`]), and the neighbours of each tile.
 
 use std::ops::Range;
 
 use crate::geometry::portals::Portals;
 
-/// The tables of a search, for all lanes.
+/// The tables of a search that do not depend on the lanes.
 #[derive(Clone, Debug)]
 pub(super) struct Tiling<const P: usize> {
-    /// Whether a disk may move between any two pegs; if not, the arcs.
+    /// Whether a disk may move between any two pegs.
     pub(super) all_arcs: bool,
     pub(super) arcs: [[bool; P]; P],
-    /// For each tile and pair of pegs, the tile at the other end of a move between the two, or the tile itself.
+    /// For each tile and pair of pegs, the tile across a move between the two, or the tile itself.
     pub(super) next: Vec<[[u16; P]; P]>,
-    /// The pairs of pegs that have portals.
+    /// The pairs of pegs joined by an arc.
     pub(super) pairs: Vec<TilePair>,
-    /// The tiles in order.
+    /// The classes of tiles, in the order of the tiles.
     pub(super) classes: Vec<TileClass>,
-    /// For each portal its place in the cells of all tiles.
+    /// The place of each portal in the cells of all tiles.
     pub(super) places: Vec<u32>,
-    /// For each place its portal.
+    /// The portal at each place.
     pub(super) portals: Vec<u32>,
 }
 
-/// Tiles with the same open pairs: pairs of pegs that hold none of their disks.
+/// Tiles with the same open pairs: pairs of pegs without a disk of the tile.
 #[derive(Clone, Debug)]
 pub(super) struct TileClass {
     pub(super) tiles: Range<usize>,
-    /// The indexes of these pairs in [`Tiling::pairs`].
+    /// The indexes of the open pairs in [`Tiling::pairs`].
     pub(super) open: Vec<usize>,
 }
 
-/// Two pegs, in the vectors that have no smaller disk on them.
+/// Two pegs, and the moves between them in vectors without a smaller disk there.
 #[derive(Clone, Debug)]
 pub(super) struct TilePair {
     pub(super) pegs: [usize; 2],
@@ -38,25 +38,25 @@ pub(super) struct TilePair {
     pub(super) into: [bool; 2],
     /// The other pegs.
     pub(super) others: Vec<usize>,
-    /// For each disk in the words, the smallest first, how it moves.
+    /// The moves of each disk within words, the smallest first.
     pub(super) words: Vec<Word>,
-    /// The states of a word with no disk on either, in order.
+    /// The states of a word with no disk on either peg, in order.
     pub(super) clear: Vec<usize>,
 }
 
 /// The moves of a disk between two pegs within words.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Word {
-    /// The states from which it goes to the second peg.
+    /// The states from which it moves to the second peg.
     pub(super) up: u64,
-    /// The states (shifted) in which it comes to the first.
+    /// The states, after the shift, to which it moves on the first peg.
     pub(super) down: u64,
     /// The shift between them.
     pub(super) bits: u32,
 }
 
-/// The most pairs of pegs, on 8 pegs.
-const MOST_PAIRS: usize = 28;
+/// The number of pairs of 8 pegs.
+const MAX_PAIRS: usize = 28;
 
 /// The number of disks within a word.
 pub(super) const fn in_word(pegs: usize) -> u32 {
@@ -64,8 +64,8 @@ pub(super) const fn in_word(pegs: usize) -> u32 {
 }
 
 /// All pairs of P pegs in order, padded.
-pub(super) const fn pairs<const P: usize>() -> [(usize, usize); MOST_PAIRS] {
-    let mut pairs = [(0, 0); MOST_PAIRS];
+pub(super) const fn pairs<const P: usize>() -> [(usize, usize); MAX_PAIRS] {
+    let mut pairs = [(0, 0); MAX_PAIRS];
     let (mut len, mut a) = (0, 0);
     while a < P {
         let mut b = a + 1;
@@ -84,14 +84,14 @@ fn digit(number: usize, place: u32, base: usize) -> usize {
 }
 
 impl<const P: usize> Tiling<P> {
-    /// Lays out a block, or returns `None` if it has too few disks: it needs two within a tile and those of a vector.
+    /// Lays out a block, or returns `None` if it has too few disks for a tile, or too many tiles.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let disks = portals.disks().checked_sub(in_word(P) + 3)?;
         let pairs = 0..portals.pairs().len();
         let pairs: Vec<TilePair> = pairs.map(|pair| TilePair::new(portals, pair)).collect();
         let used = |tile| {
             let used = (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
-            // Tiles without open pairs are one class, so that most neighbours are close together.
+            // All tiles without open pairs form one class, in the order of their numbers: so most neighbours are near.
             let is_open = used.count_ones() as usize + 2 <= P;
             if is_open { used } else { u32::MAX }
         };
@@ -120,8 +120,8 @@ impl<const P: usize> Tiling<P> {
         Some(tiling)
     }
 
-    /// Finds the place of each portal. In a portal's number the smallest disk is lowest, then the row's, then those of
-    /// the tile number, the words and the lane. In a cell the smallest disk is highest.
+    /// Finds the place of each portal. The digits of a portal's number are, from the lowest, those of the smallest disk,
+    /// the row, the tile, the word and the lane. In a cell the smallest disk has the highest digit.
     fn place(&mut self, portals: &Portals, tiles: &[usize], disks: u32) {
         let free = P - 2;
         let (in_cells, vector) = (free.pow(disks), free.pow(in_word(P) + 1));
@@ -151,19 +151,19 @@ impl<const P: usize> Tiling<P> {
         }
     }
 
-    /// The bytes of its tables.
+    /// The size of its tables in bytes.
     pub(super) const fn bytes(&self) -> usize {
         size_of::<[[u16; P]; P]>() * self.next.len() + 2 * size_of::<u32>() * self.places.len()
     }
 }
 
-/// The pairs that have none of the used pegs.
+/// The pairs without a used peg.
 fn open(pairs: &[TilePair], used: u32) -> Vec<usize> {
     let is_open = |&pair: &usize| pairs[pair].pegs.iter().all(|&peg| used >> peg & 1 == 0);
     (0..pairs.len()).filter(is_open).collect()
 }
 
-/// For each tile and pair of pegs, the tile that a move between the two comes from. `None` if there are too many tiles.
+/// For each tile and pair of pegs, the tile that a move between the two comes from, or `None` for too many tiles.
 fn neighbours<const P: usize>(
     tiles: &[usize],
     disks: u32,
@@ -192,7 +192,7 @@ fn neighbours<const P: usize>(
 impl TilePair {
     fn new(portals: &Portals, pair: usize) -> Self {
         let (pegs, in_word) = (usize::from(portals.pegs()), in_word(portals.pegs().into()));
-        let crate::geometry::portals::PegPair { pegs: [a, b], ways } = portals.pairs()[pair];
+        let crate::geometry::portals::PegPair { pegs: [a, b], arcs } = portals.pairs()[pair];
         let (a, b) = (usize::from(a), usize::from(b));
         let others: Vec<usize> = (0..pegs).filter(|&peg| peg != a && peg != b).collect();
         let states = || 0..pegs.pow(in_word);
@@ -205,14 +205,14 @@ impl TilePair {
                 .filter(free)
                 .fold(0, |mask, state| mask | 1 << state);
             Word {
-                up: if ways[0] { mask } else { 0 },
-                down: if ways[1] { mask } else { 0 },
+                up: if arcs[0] { mask } else { 0 },
+                down: if arcs[1] { mask } else { 0 },
                 bits: u32::try_from((b - a) * pegs.pow(disk)).unwrap_or(0),
             }
         };
         Self {
             pegs: [a, b],
-            into: [ways[1], ways[0]],
+            into: [arcs[1], arcs[0]],
             words: (0..in_word).map(word).collect(),
             clear: states()
                 .filter(|&state| (0..in_word).all(|disk| off(state, disk)))

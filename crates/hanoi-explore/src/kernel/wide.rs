@@ -1,4 +1,4 @@
-//! Four words at once on x86-64-v3 processors (AVX2): most since 2013.
+//! Vectors of four words on x86-64-v3 processors (AVX2), which most are since 2013.
 
 #![expect(
     clippy::inline_always,
@@ -17,7 +17,7 @@ use super::tiles::{boxed, words};
 use super::tiling::TilePair;
 use crate::geometry::portals::Portals;
 
-/// The search with the popcount instruction. Other numbers of pegs, searched in words, do not gain by it.
+/// The search with the popcount instruction on 4 pegs. Other numbers of pegs are searched by words, which gain nothing.
 pub(super) fn counting(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if portals.pegs() != 4 {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn tables(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     }
 }
 
-/// The proof that this processor has the instructions.
+/// The vector operations, and the proof that this processor has them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wide<I>(V3, I);
 
@@ -67,26 +67,26 @@ impl Default for Four {
     }
 }
 
-/// Where the portals of a pair are: eight in each of two lanes of a vector.
+/// The positions of a pair's portals: eight in each of two lanes of a vector.
 #[derive(Clone, Debug)]
 pub(super) struct WideGate {
     /// The free pegs.
     others: [usize; 2],
-    /// Permutations that bring their lanes to the front or to the back.
+    /// Permutations that bring these lanes to the front and to the back.
     first: Four,
     last: Four,
-    /// For each portal, the byte of its lane and the bit.
+    /// The byte within its lane and the bit of each portal.
     byte: Four,
     bit: Four,
-    /// For each byte, the portals it may hold.
+    /// The portals in each byte, up to four.
     portals: [Four; 4],
-    /// For the vector of each free peg: permutations from the front or back lanes to the free pegs.
+    /// For the vector of each free peg, the permutation from the front or back lanes to the free pegs.
     orders: [Option<Four>; 4],
     lanes: Four,
 }
 
 impl<I: Instructions> Wide<I> {
-    /// Packs bytes that are 0 or 255 into portal bits.
+    /// Converts a byte (0 or 255) for each portal into bits.
     #[inline(always)]
     fn scattered(self, gate: &WideGate, portals: __m256i) -> Four {
         let avx2 = self.0.avx2;
@@ -97,7 +97,7 @@ impl<I: Instructions> Wide<I> {
         Four(avx2._mm256_or_si256(ab, cd))
     }
 
-    /// Unpacks the portals of two vectors into bytes that are 255 or 0.
+    /// Converts the portals of two vectors into a byte (255 or 0) each.
     #[inline(always)]
     fn gathered(self, gate: &WideGate, one: Four, other: Four) -> __m256i {
         let avx2 = self.0.avx2;
@@ -159,7 +159,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
         )
     }
 
-    /// The instruction permutes half-words.
+    /// The instruction permutes half-words, two for each lane.
     #[inline(always)]
     fn order(self, lanes: [usize; 4]) -> Four {
         Four::of(lanes.map(|lane| (2 * lane as u64) | ((2 * lane as u64 + 1) << 32)))
@@ -193,7 +193,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
         let others = [pair.others[0], pair.others[1]];
         let [c, d] = others;
         let clear = |portal: usize| pair.clear[portal % 8];
-        // A shuffle stays within its half of the vector, and yields 0 for indexes beyond it.
+        // A shuffle reads only its own half of the vector, and yields 0 for the index 255.
         let byte = |portal: usize| portal % 16 / 8 * 8 + clear(portal) / 8;
         let of_byte = |number: usize| {
             move |at: usize| {

@@ -1,30 +1,29 @@
-//! The seam between the parts of a run: how they send messages and agree on what comes next.
+//! The seam between the parts of a run: they exchange messages and agree on the next bucket.
 
 use std::convert::Infallible;
 
 use crate::store::messages::Messages;
 
-/// How the parts of a run communicate. Each part has an exchange of its own.
+/// Communication between the parts of a run. Each part has its own exchange.
 ///
-/// Parts proceed in *rounds*, all together. In a round each part first [posts](Self::post) messages, then says which
-/// bucket is due next and [collects](Self::collect) the messages for its own shelves; all proceed to the least bucket.
+/// Parts proceed in *rounds*, all together. In a round each part first [posts](Self::post) messages, then announces its
+/// next due bucket and [collects](Self::collect) the messages for its own shelves; all proceed to the least bucket.
 ///
-/// Messages may arrive in any order. If an exchange fails, the parts no longer agree: they can resume from an earlier
+/// Messages may arrive in any order. After a failed exchange the parts no longer agree, and must resume from an earlier
 /// save.
 pub trait Exchange {
     /// The error of a failed exchange.
     type Error;
 
-    /// Sends messages to a shelf, which the given part has.
+    /// Sends messages to a shelf of the given part.
     ///
     /// # Errors
     ///
     /// They cannot be sent.
     fn post(&mut self, part: usize, number: usize, messages: Messages) -> Result<(), Self::Error>;
 
-    /// Ends the round. It announces the next bucket due on this part, or due elsewhere by what this part has posted;
-    /// waits until all parts have done so; and returns the messages for shelves of this part, and the least bucket that
-    /// any part announced.
+    /// Ends the round. Announces the next bucket due on this part, or elsewhere because of a message it posted; waits for
+    /// all parts; and returns the messages for shelves of this part, and the least bucket announced.
     ///
     /// # Errors
     ///
@@ -32,10 +31,10 @@ pub trait Exchange {
     fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), Self::Error>;
 }
 
-/// Messages, each with the number of their shelf.
+/// Messages to shelves, each with the shelf's number.
 pub type ShelfMail = Vec<(usize, Messages)>;
 
-/// The exchange of a run with a single part: it collects what it has posted.
+/// The exchange of a run with a single part, which collects its own messages.
 #[derive(Debug, Default)]
 pub struct Local(ShelfMail);
 
@@ -52,10 +51,10 @@ impl Exchange for Local {
     }
 }
 
-/// The most parts of a run.
-const MOST_PARTS: usize = 1 << 12;
+/// The largest number of parts of a run.
+const MAX_PARTS: usize = 1 << 12;
 
-/// One part of a run, which has some of the shelves. Which ones depends on the plan and the number of parts alone.
+/// One part of a run and its share of the shelves. Only the plan and the number of parts decide which shelves it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     part: usize,
@@ -66,30 +65,31 @@ impl Share {
     /// All shelves.
     pub const WHOLE: Self = Self { part: 0, parts: 1 };
 
-    /// The share of one of `parts` parts, counted from 0. There are at most 4,096.
+    /// Returns the share of one of `parts` parts, counted from 0, or `None` if there are more than 4,096 or `part` is not
+    /// one of them.
     #[must_use]
     pub fn new(part: usize, parts: usize) -> Option<Self> {
-        (part < parts && parts <= MOST_PARTS).then_some(Self { part, parts })
+        (part < parts && parts <= MAX_PARTS).then_some(Self { part, parts })
     }
 
-    /// The number of this part, from 0.
+    /// Returns the number of this part, from 0.
     #[must_use]
     pub const fn part(self) -> usize {
         self.part
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     #[must_use]
     pub const fn parts(self) -> usize {
         self.parts
     }
 
-    /// Whether this is the first part, which keeps what is kept once for the whole run.
+    /// Whether this is the first part, which keeps the common data of the run.
     pub(crate) const fn is_first(self) -> bool {
         self.part == 0
     }
 
-    /// Whether this is the part with a number.
+    /// Whether this is the part with this number.
     pub(crate) const fn is(self, part: usize) -> bool {
         self.part == part
     }
@@ -98,10 +98,10 @@ impl Share {
 /// Why a part of a run stops.
 #[derive(Debug)]
 pub enum Halt<E> {
-    /// A limit was reached. The work done is kept, and another call resumes it.
+    /// A limit was reached. Another call resumes the work.
     Stop(hanoi_search::Stop),
-    /// The exchange has failed.
+    /// The exchange failed.
     Exchange(E),
-    /// The exchange brought something that is not a message to a shelf of this part.
+    /// The exchange delivered bytes that are not messages to a shelf of this part.
     Message,
 }

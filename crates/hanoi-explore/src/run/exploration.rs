@@ -1,4 +1,4 @@
-//! A whole run: bucket by bucket, until no block is live.
+//! A run: settles bucket by bucket, until no block is live.
 
 use std::io;
 
@@ -15,10 +15,9 @@ use crate::constants::NEVER;
 use crate::error::ExploreError;
 use crate::store::storage::Store;
 
-/// The exploration of a graph. Between two calls of [`advance`](Self::advance) its results are complete up to the
-/// bucket.
+/// The exploration of a graph. Between calls of [`advance`](Self::advance), its results are complete up to a distance.
 ///
-/// It can be one of several parts that explore a graph together, each with [its share](Share) of the shelves: see
+/// Several parts can explore a graph together, each with [its share](Share) of the shelves: see
 /// [`advance_with`](Self::advance_with).
 #[derive(Debug)]
 pub struct Exploration {
@@ -27,12 +26,12 @@ pub struct Exploration {
     pub(crate) run: RunState,
 }
 
-/// The progress of a run and its results so far.
+/// The bucket of a run and its results so far.
 #[derive(Debug, Default)]
 pub(crate) struct RunState {
     /// The next bucket: blocks pending for this distance.
     pub(crate) bucket: u32,
-    /// Whether the last round ended with the beginning of a bucket, or of another turn of it.
+    /// Whether the last round ended by entering a bucket, or another turn of the same one.
     has_entered: bool,
     /// Whether no part has anything pending.
     is_over: bool,
@@ -41,11 +40,11 @@ pub(crate) struct RunState {
 }
 
 impl Exploration {
-    /// Plans the exploration of a graph from a state, with blocks of `small` disks or of the best size for the memory.
+    /// Plans the exploration of a graph from a state, with blocks of `small` disks or of the fastest size that fits.
     ///
     /// # Errors
     ///
-    /// The start does not fit the rules, the method does not apply to them, or it would take too much memory.
+    /// The start does not fit the rules, the method does not apply to them, or the memory is too small.
     ///
     /// # Complexity
     ///
@@ -59,11 +58,11 @@ impl Exploration {
         ExplorationPlan::new(start, rules, small, memory)
     }
 
-    /// Plans the exploration of a graph with a store of limited size, which is used if the memory does not suffice.
+    /// Plans the exploration of a graph with a store of limited size, in case the memory is too small.
     ///
     /// # Errors
     ///
-    /// As for [`plan`](Self::plan), or it would take too much of the store.
+    /// As for [`plan`](Self::plan), or the store is too small.
     ///
     /// # Complexity
     ///
@@ -78,18 +77,19 @@ impl Exploration {
         ExplorationPlan::with_store(start, rules, small, memory, store)
     }
 
-    /// Begins with the start alone.
+    /// Begins the exploration of a whole graph.
     #[must_use]
     pub fn begin(plan: ExplorationPlan) -> Self {
         Self::begin_share(plan, Share::WHOLE)
     }
 
-    /// Begins one of several parts. Each counts the states on its own shelves; add up the levels of all parts.
+    /// Begins one of several parts. Each counts the states on its own shelves: the levels of the graph are the sums over
+    /// all parts.
     #[must_use]
     pub fn begin_share(plan: ExplorationPlan, share: Share) -> Self {
         let mut begun = Self::empty(plan, share);
         if begun.plan.stored == 0 {
-            // Until the memory runs short.
+            // Without a store, portals are packed only once memory runs short.
             begun.part.pool.frame.packing = None;
         }
         begun.part.pool.begin();
@@ -105,7 +105,7 @@ impl Exploration {
         }
     }
 
-    /// Uses a store for shelves when memory is short.
+    /// Sets a store for shelves, used when memory is short.
     #[must_use]
     pub fn with_store(mut self, store: Box<dyn Store>) -> Self {
         self.part.set_store(store);
@@ -118,13 +118,13 @@ impl Exploration {
         &self.plan
     }
 
-    /// Returns which shelves it has.
+    /// Returns the share of the shelves that it has.
     #[must_use]
     pub const fn share(&self) -> Share {
         self.part.pool.shelving.share()
     }
 
-    /// Returns whether portals are packed now because memory is or was short.
+    /// Returns whether portals are packed, because memory is or was short.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.part.pool.frame.packing.is_some()
@@ -136,29 +136,29 @@ impl Exploration {
         self.part.traffic()
     }
 
-    /// Returns the store's last error, if it failed.
+    /// Returns the last error of the store, if any.
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         self.part.store_failure()
     }
 
-    /// Settles the next bucket, and returns whether there is more to do.
+    /// Settles the next bucket. Returns whether work remains.
     ///
     /// # Errors
     ///
-    /// A limit was reached. The work done is kept, and another call resumes it.
+    /// A limit was reached. Another call resumes the work.
     ///
     /// # Panics
     ///
-    /// It is one of several parts, which need [`advance_with`](Self::advance_with).
+    /// This is one of several parts, which need [`advance_with`](Self::advance_with).
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         let memory = limits.bytes();
-        self.part.engage(limits.cores.get(), memory);
+        self.part.prepare(limits.cores.get(), memory);
         let mut watch = Watch::new(limits);
         loop {
             match self.round(memory, &mut watch, &mut Local::default()) {
                 Ok(true) if !self.run.has_entered => {}
-                Ok(goes_on) => return Ok(goes_on),
+                Ok(has_more) => return Ok(has_more),
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(Halt::Exchange(never)) => match never {},
                 Err(Halt::Message) => panic!("one of several parts needs an exchange"),
@@ -166,20 +166,20 @@ impl Exploration {
         }
     }
 
-    /// Takes part in a round: settles what is due on its shelves in the common bucket, and returns whether any part has
-    /// more to do. All parts have to continue as long as one does. After a round they can be [saved](Self::save).
+    /// Takes part in a round: settles the due blocks of its shelves in the common bucket. Returns whether work remains on
+    /// any part; all parts must continue until none has. Between rounds they can be [saved](Self::save).
     ///
     /// # Errors
     ///
-    /// A limit was reached: the round is complete, and the next one waits for another call. Or the exchange failed, or
-    /// brought something that is not a message to this part; then the parts no longer agree.
+    /// A limit was reached: the round is complete, and another call starts the next one. Or the exchange failed, or
+    /// delivered bytes that are not messages to this part: the parts no longer agree.
     pub fn advance_with<E: Exchange>(
         &mut self,
         limits: &mut Limits<'_>,
         exchange: &mut E,
     ) -> Result<bool, Halt<E::Error>> {
         let memory = limits.bytes();
-        self.part.engage(limits.cores.get(), memory);
+        self.part.prepare(limits.cores.get(), memory);
         self.round(memory, &mut Watch::new(limits), exchange)
     }
 
@@ -193,12 +193,12 @@ impl Exploration {
             self.note(watch);
             let bucket = self.run.bucket;
             let worked = self.part.work((&self.plan, bucket), memory, watch);
-            // All stay in the bucket while a part has not done what it can do in it.
+            // All parts stay in the bucket until none has work left in it.
             let is_done = matches!(worked, Ok(true));
             let most = if is_done { NEVER } else { bucket };
             let next = self.part.round(exchange, memory, most)?;
             self.run.is_over = next == NEVER;
-            // Shelves that are away may be left for another turn of the same bucket.
+            // Shelves that are away may need another turn of the same bucket.
             self.run.has_entered = (is_done || next > bucket) && next != NEVER;
             if self.run.has_entered {
                 self.enter(next, memory);
@@ -212,7 +212,7 @@ impl Exploration {
         Ok(false)
     }
 
-    /// Goes on to a bucket.
+    /// Enters a bucket, and retires the blocks that are final in it.
     fn enter(&mut self, bucket: u32, memory: usize) {
         self.run.bucket = bucket;
         let RunState {
@@ -221,7 +221,7 @@ impl Exploration {
         self.part.retire(bucket, memory, harvest, farthest);
     }
 
-    /// When nothing is pending, retires the live blocks, including those on shelves that are away.
+    /// Retires all live blocks once nothing is pending, including those on shelves that are away.
     fn finish(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         if self.run.bucket == NEVER {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The plan of an exploration: whether it is possible, and how the states are cut into blocks.
+//! The plan of an exploration: its block size, and whether it fits the memory and the store.
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
@@ -11,25 +11,25 @@ use crate::geometry::portals::Portals;
 use crate::geometry::rests::Rests;
 use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
-use crate::kernel::settle::are_many;
+use crate::kernel::settle::is_batched;
 use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::packing::Packing;
 
-/// The approximate number of shelves of a single part, and the most of a few.
+/// The approximate number of shelves of a single part, and the largest of a few parts.
 pub(crate) const SHELVES: usize = 1024;
-/// Block numbers are below this.
-const MOST_BLOCKS: usize = 1 << 31;
-/// Memory is divided into this many parts,
+/// An upper bound on block numbers.
+const MAX_BLOCKS: usize = 1 << 31;
+/// Memory is divided into this number of parts,
 const PARTS: usize = MESSAGE_PART * CACHE_PART;
-/// of which these are for blocks.
+/// these of them for blocks.
 const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART - PARTS / FARTHEST_PART;
-/// The most blocks on a page without packing.
-const MOST_ON_PAGE: usize = 4;
-/// The empty space of pages is less than about this fraction of what blocks take.
+/// The largest number of unpacked blocks on a page.
+const MAX_ON_PAGE: usize = 4;
+/// Less than about 1/16 of the pages is empty.
 const EMPTY_PART: usize = 16;
 
-/// With a store, at least this many shelves must fit in memory at once.
+/// With a store, at least 8 shelves must fit in memory together.
 const SHELVES_HERE: usize = 8;
 
 /// The plan of an exploration, from [`Exploration::plan`](crate::Exploration::plan).
@@ -41,7 +41,7 @@ pub struct ExplorationPlan {
     /// The largest distance between two states of a block.
     pub(crate) spread: u8,
     pub(crate) rests: Rests,
-    /// How portals are packed, if they are.
+    /// The packing of portals, if they are packed.
     pub(crate) packing: Option<Packing>,
     expected: usize,
     /// The expected size of the store in bytes.
@@ -57,22 +57,22 @@ impl ExplorationPlan {
     ) -> Result<Self, ExploreError> {
         Problem::new(start.clone(), start.clone(), *rules).map_err(ExploreError::Core)?;
         applies(rules)?;
-        let Some(asked) = small else {
+        let Some(small) = small else {
             return Self::chosen(start, rules, memory)?.fitting(memory);
         };
-        match spread(rules, asked).filter(|_| asked <= start.disks()) {
-            Some(spread) => Self::whole(start, rules, (asked, spread))
+        match spread(rules, small).filter(|_| small <= start.disks()) {
+            Some(spread) => Self::whole(start, rules, (small, spread))
                 .ok_or(ExploreError::TooLarge)?
                 .packed_for(memory)
                 .fitting(memory),
             None => Err(ExploreError::Small {
-                asked,
+                asked: small,
                 most: sizes(rules, 0..=start.disks()).fold(0, |_, (small, _)| small),
             }),
         }
     }
 
-    /// Plans with a store of limited size, which is used if the memory does not suffice.
+    /// Plans with a store of limited size, in case the memory is too small.
     pub(crate) fn with_store(
         start: &State,
         rules: &Rules,
@@ -109,7 +109,7 @@ impl ExplorationPlan {
         })
     }
 
-    /// Plans with the fastest block size, and with larger ones.
+    /// Plans with the fastest block size and with larger ones, in this order.
     fn candidates(start: &State, rules: &Rules) -> impl Iterator<Item = Self> {
         let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
@@ -117,7 +117,7 @@ impl ExplorationPlan {
         sizes.filter_map(|sizes| Self::whole(start, rules, sizes))
     }
 
-    /// The plan with the fastest block size, else with the smallest that fits the memory.
+    /// The plan with the fastest block size, else with the smallest larger one that fits the memory.
     fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
         let mut least: Option<Self> = None;
         for plan in Self::candidates(start, rules).map(|plan| plan.packed_for(memory)) {
@@ -131,12 +131,12 @@ impl ExplorationPlan {
         least.ok_or(ExploreError::TooLarge)
     }
 
-    /// Cuts after the given number of small disks, whose states are at most `spread` apart.
+    /// Plans blocks of `sizes.0` disks, whose states are at most `sizes.1` apart.
     fn whole(start: &State, rules: &Rules, sizes: (u32, u8)) -> Option<Self> {
-        Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS)
+        Self::cut(start, rules, sizes, start.places(), MAX_BLOCKS)
     }
 
-    /// Cuts likewise, with renamings that fix some pegs. `None` if there are too many blocks.
+    /// Plans such blocks with renamings that fix some pegs, or returns `None` if there are too many.
     pub(crate) fn cut(
         start: &State,
         rules: &Rules,
@@ -169,7 +169,7 @@ impl ExplorationPlan {
         self
     }
 
-    /// How portals are packed if that saves memory, and the packed size of a block's portals in bytes.
+    /// The packing of portals, if it saves memory, and the size of a block's portals with it.
     fn packed(&self) -> (Option<Packing>, usize) {
         let portals = Portals::new(self.small, &self.rules);
         let packing = Packing::new(&portals, &self.rules);
@@ -177,8 +177,7 @@ impl ExplorationPlan {
         (packing, len)
     }
 
-    /// The page size that leaves the least unused, for packed and unpacked portals and for the last page of a small
-    /// shelf.
+    /// The page size with the least waste, for packed and unpacked portals and for the last page of a small shelf.
     fn page(&self) -> usize {
         let plain = Portals::new(self.small, &self.rules).len();
         let (_, packed) = self.packed();
@@ -187,7 +186,7 @@ impl ExplorationPlan {
             let page = page(blocks);
             page * 1000 / (blocks * plain) + page * 1000 / (2 * SHELF_BLOCKS * packed)
         };
-        (1..=MOST_ON_PAGE).min_by_key(empty).map_or(plain, page)
+        (1..=MAX_ON_PAGE).min_by_key(empty).map_or(plain, page)
     }
 
     /// The expected memory in bytes, given the size of a block's portals.
@@ -196,19 +195,19 @@ impl ExplorationPlan {
         self.with_the_rest(self.rests.count().saturating_mul(block))
     }
 
-    /// How many bytes a live block takes.
+    /// The memory of a live block in bytes.
     fn live_bytes(&self, portals: usize) -> usize {
         portals + portals / EMPTY_PART + LIVE_BYTES + usize::from(self.spread)
     }
 
-    /// The expected memory in bytes, given the total size of the blocks. The rest is for messages, the cache and the
-    /// farthest blocks.
+    /// The expected memory in bytes, given the total size of the blocks: messages, the cache and the farthest blocks are
+    /// added.
     fn with_the_rest(&self, blocks: usize) -> usize {
         let search = Flood::bytes(self.small, self.rules.pegs());
         blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
     }
 
-    /// Packs portals, and sends shelves to a store.
+    /// Plans to pack portals and to use a store.
     fn spill(&mut self) {
         let (packing, portals) = self.packed();
         self.packing = packing;
@@ -225,7 +224,7 @@ impl ExplorationPlan {
         Partition::new(&self.rules, (self.small, self.spread), &self.rests)
     }
 
-    /// How blocks are kept, with pages of its own.
+    /// A new frame, with its own pages.
     pub(crate) fn frame(&self) -> Frame {
         Frame::new(self.partition(), self.packing.clone(), self.page())
     }
@@ -240,13 +239,13 @@ impl ExplorationPlan {
         Ok(self)
     }
 
-    /// Returns the state that distances count from.
+    /// Returns the start, from which distances count.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -258,8 +257,8 @@ impl ExplorationPlan {
         self.small
     }
 
-    /// Returns whether portals will be packed to save memory: when it runs short, or from the beginning if shelves go
-    /// to a store. An exploration that runs short unexpectedly packs them too.
+    /// Returns whether the plan packs portals: when memory runs short, or from the beginning with a store. An exploration
+    /// whose memory runs short unexpectedly also packs them.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()
@@ -275,8 +274,8 @@ impl ExplorationPlan {
         }
     }
 
-    /// Returns the number of renamings of the pegs that fix both the start and the rules. About one in that many blocks
-    /// is kept.
+    /// Returns the number r of renamings of the pegs that fix both the start and the rules. About one in r blocks is
+    /// kept.
     #[must_use]
     pub fn renamings(&self) -> usize {
         self.rests.names().len()
@@ -304,13 +303,13 @@ impl ExplorationPlan {
         &self.start.places()[self.small as usize..]
     }
 
-    /// Returns approximately how much memory it will take, in bytes; with a store, at least.
+    /// Returns the approximate memory needed in bytes; with a store, the minimum.
     #[must_use]
     pub const fn expected_bytes(&self) -> usize {
         self.expected
     }
 
-    /// Returns approximately how many bytes it will keep in a store: none if the memory suffices.
+    /// Returns the approximate number of bytes in the store, or 0 if the memory suffices.
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         self.stored
@@ -334,8 +333,8 @@ const fn live_percent(rules: &Rules) -> usize {
 /// The fastest number of small disks for a graph, as measured.
 fn fastest(pegs: u8, disks: u32) -> u32 {
     match (pegs, disks) {
-        // Large blocks are searched fast state by state, but not many at once.
-        (5, 14..) if are_many(pegs) => 8,
+        // Large blocks pay off only in batches.
+        (5, 14..) if is_batched(pegs) => 8,
         (4, 20..) => 11,
         (4, 17..) => 10,
         (4, _) | (5, 14..) => 9,

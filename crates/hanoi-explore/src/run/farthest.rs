@@ -1,4 +1,4 @@
-//! The farthest states: their blocks are kept when they become final.
+//! The farthest states. Their blocks are kept when they become final.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// The fraction of the memory for blocks with the farthest states,
+/// The fraction of the memory for the farthest blocks,
 pub(crate) const FARTHEST_PART: usize = 64;
 /// and the bounds of its size in bytes.
 const BYTES: [usize; 2] = [1 << 20, 1 << 25];
 
-/// The farthest states, or the first of them.
+/// The farthest states, or the first few.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Farthest {
@@ -23,17 +23,17 @@ pub struct Farthest {
     pub distance: u32,
     /// The number of farthest states.
     pub count: u128,
-    /// The first of them in the order of their short texts; all of them if no more were requested.
+    /// The first of them in the order of their short texts, up to the requested number.
     pub states: Vec<State>,
 }
 
-/// The farthest blocks; if they do not fit the memory, those with the first rests.
+/// The blocks with the farthest states; if they do not fit the memory, those with the first rests.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FarthestBlocks {
     pub(crate) distance: u32,
-    /// By the number of the block.
+    /// The blocks by number.
     pub(crate) blocks: BTreeMap<usize, FarthestBlock>,
-    /// Blocks from this number on may be missing.
+    /// Blocks with this number or a larger one may be missing.
     pub(crate) complete_to: Option<usize>,
 }
 
@@ -45,8 +45,8 @@ pub(crate) struct FarthestBlock {
 }
 
 impl FarthestBlocks {
-    /// The number of blocks that fit.
-    pub(crate) fn most(frame: &Frame, memory: usize) -> usize {
+    /// The number of blocks that fit the memory.
+    pub(crate) fn capacity(frame: &Frame, memory: usize) -> usize {
         let bytes = (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]);
         (bytes / frame.portals.len()).max(1)
     }
@@ -80,7 +80,7 @@ impl FarthestBlocks {
     }
 
     /// Merges the farthest blocks of another part.
-    pub(crate) fn join(&mut self, other: Self) {
+    pub(crate) fn merge(&mut self, other: Self) {
         if other.distance > self.distance {
             *self = other;
         } else if other.distance == self.distance {
@@ -100,7 +100,7 @@ impl FarthestBlocks {
         let mut found: Vec<Vec<u8>> = Vec::new();
         for (&number, candidate) in &self.blocks {
             let rest = frame.rests.rest(number);
-            // Every renamed copy comes later than the block itself.
+            // All states still to come are larger: renaming a canonical rest never makes it smaller.
             if most == 0 || found.get(most - 1).is_some_and(|last| *last < text(&rest)) {
                 break;
             }
@@ -152,7 +152,7 @@ impl FarthestBlock {
     }
 }
 
-/// The pegs, the largest disk's first.
+/// The pegs as in a short text: the largest disk first.
 fn text(places: &[u8]) -> Vec<u8> {
     places.iter().rev().copied().collect()
 }
@@ -174,7 +174,7 @@ mod tests {
     use crate::run::exploration_plan::ExplorationPlan;
 
     #[test]
-    fn the_farthest_blocks_with_the_first_rests_are_kept_if_memory_is_short() {
+    fn farthest_blocks_with_first_rests_are_kept() {
         let start = State::perfect(8, 4, Peg::A).unwrap();
         let rules = Rules::classic(4).unwrap();
         let plan = ExplorationPlan::new(&start, &rules, Some(3), usize::MAX).unwrap();

@@ -1,4 +1,4 @@
-//! Results of final blocks: their counts and the distances of perfect states.
+//! The results of final blocks: counts, and blocks with perfect states.
 
 use hanoi_core::Peg;
 
@@ -12,15 +12,15 @@ use crate::store::shelf::Shelf;
 /// The results of final blocks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Harvest {
-    /// The number of their states at each distance.
+    /// The number of states at each distance.
     pub(crate) levels: Vec<u128>,
     /// The blocks that hold perfect states.
     pub(crate) towers: Vec<(usize, FarthestBlock)>,
 }
 
 impl Harvest {
-    /// Retires the final blocks of a shelf, and offers each as one of the farthest.
-    pub(crate) fn take(
+    /// Retires the final blocks of a shelf, and offers each as a farthest block.
+    pub(crate) fn collect(
         &mut self,
         blocks: &mut Shelf,
         bucket: u32,
@@ -31,7 +31,7 @@ impl Harvest {
         let first = blocks.first();
         blocks.retire(bucket, |live, slot| {
             let number = first + live.block as usize;
-            live.add_counts(frame.rests.alike(live.used), &mut self.levels);
+            live.add_counts(frame.rests.copies(live.used), &mut self.levels);
             offer(number, live, slot);
             if towers.contains(&number) {
                 self.towers
@@ -41,7 +41,7 @@ impl Harvest {
     }
 
     /// Merges the harvest of another core.
-    pub(crate) fn join(&mut self, other: Self) {
+    pub(crate) fn merge(&mut self, other: Self) {
         add(&mut self.levels, 0, &other.levels);
         self.towers.extend(other.towers);
     }
@@ -69,7 +69,7 @@ impl Harvest {
     }
 }
 
-/// Adds one list of numbers to another from an index on, extending it as needed.
+/// Adds one list of numbers to another, starting at an index and extending it as needed.
 pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
     if levels.len() < from + more.len() {
         levels.resize(from + more.len(), 0);

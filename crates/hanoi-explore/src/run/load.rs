@@ -1,10 +1,10 @@
 //! Reads an exploration that [`save`](super::save) wrote.
 //!
-//! The bytes are not trusted: values that no exploration can have are refused. A flipped bit that yields another
-//! possible value goes unnoticed; whoever stores the bytes adds checksums.
+//! The bytes are not trusted: values impossible in an exploration are errors. But a flipped bit may turn one distance
+//! into another possible one, so callers that store the bytes add checksums.
 
-mod dealing;
 mod reader;
+mod sorter;
 
 use std::fmt;
 use std::io::{self, Read};
@@ -14,14 +14,14 @@ use hanoi_core::ErrorParts;
 use super::exchange::Share;
 use super::exploration::Exploration;
 use super::exploration_plan::ExplorationPlan;
-use super::save::OLDEST;
+use super::save::MARK_V3;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
-use dealing::Dealing;
 use reader::PartDecoder;
+use sorter::ShelfSorter;
 
 /// Why an exploration cannot be read.
 #[derive(Debug)]
@@ -29,20 +29,20 @@ use reader::PartDecoder;
 pub enum LoadError {
     /// The bytes cannot be read, or end too early.
     Io(io::Error),
-    /// They belong to another request, or are cut into other blocks.
+    /// They belong to another request, or to another block size.
     Other,
-    /// They are not what [`Exploration::save`] writes.
+    /// They were not written by [`Exploration::save`], or were changed since.
     Damaged(&'static str),
 }
 
 impl LoadError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the message.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         ErrorParts::new(match self {
-            Self::Io(error) if is_end(error) => "the saved exploration is cut short".to_owned(),
+            Self::Io(error) if is_end(error) => "the saved exploration is truncated".to_owned(),
             Self::Io(error) => error.to_string(),
-            Self::Other => "this is the saved exploration of another question".to_owned(),
+            Self::Other => "this is the saved exploration of another request".to_owned(),
             Self::Damaged(what) => format!("the saved exploration is damaged: {what}"),
         })
     }
@@ -76,17 +76,18 @@ impl From<io::Error> for LoadError {
 }
 
 impl Exploration {
-    /// Reads what [`save`](Self::save) wrote for the same plan.
+    /// Loads an exploration that was [saved](Self::save) with the same plan.
     ///
     /// # Errors
     ///
     /// The bytes cannot be read, belong to another request, or were not written by `save`.
     pub fn load(plan: ExplorationPlan, from: &mut impl Read) -> Result<Self, LoadError> {
         let begun = Self::empty(plan, Share::WHOLE);
-        begun.filled(&mut [from], |_, _| Ok(()))
+        begun.read_parts(&mut [from], |_, _| Ok(()))
     }
 
-    /// Reads what [`save`](Self::save) wrote for the same plan, within a memory limit: the excess goes to a store.
+    /// Loads an exploration that was [saved](Self::save) with the same plan, within a memory limit: the excess goes to a
+    /// store.
     ///
     /// # Errors
     ///
@@ -100,8 +101,8 @@ impl Exploration {
         Self::load_share_with_store(plan, Share::WHOLE, (store, memory), &mut [from])
     }
 
-    /// Reads what all parts of a run [saved](Self::save) between the same rounds, as one part of a possibly different
-    /// number of parts.
+    /// Loads one part of a run from the [saves](Self::save) of all parts after the same round. The number of parts may
+    /// differ.
     ///
     /// # Errors
     ///
@@ -111,11 +112,10 @@ impl Exploration {
         share: Share,
         parts: &mut [impl Read],
     ) -> Result<Self, LoadError> {
-        Self::empty(plan, share).filled(parts, |_, _| Ok(()))
+        Self::empty(plan, share).read_parts(parts, |_, _| Ok(()))
     }
 
-    /// Reads what all parts of a run saved, as [`load_share`](Self::load_share), within a memory limit: the excess goes to
-    /// a store.
+    /// Loads one part of a run, as [`load_share`](Self::load_share), within a memory limit: the excess goes to a store.
     ///
     /// # Errors
     ///
@@ -127,47 +127,47 @@ impl Exploration {
         parts: &mut [impl Read],
     ) -> Result<Self, LoadError> {
         let begun = Self::empty(plan, share).with_store(store);
-        begun.filled(parts, |loaded, shelf| {
+        begun.read_parts(parts, |loaded, shelf| {
             loaded.part.send_if_large(shelf, memory)
         })
     }
 
-    /// Reads everything that was saved, with a callback after each shelf.
-    fn filled(
+    /// Reads the saves of all parts, with a callback after each shelf.
+    fn read_parts(
         self,
         parts: &mut [impl Read],
         mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
     ) -> Result<Self, LoadError> {
         let mut loaded = self;
-        let mut dealing: Option<Dealing> = None;
+        let mut sorter: Option<ShelfSorter> = None;
         for (number, from) in parts.iter_mut().enumerate() {
             let mut from = PartDecoder::new(from, &loaded.part.pool.frame);
             let mark = from.mark()?;
             from.head(&mut loaded, number > 0)?;
-            let of = from.parts(mark)?;
-            let dealing = match &mut dealing {
-                None => dealing.insert(Dealing::new(&loaded, of)),
-                Some(dealing) if dealing.parts() == of.parts() => dealing,
+            let saved = from.parts(mark)?;
+            let sorter = match &mut sorter {
+                None => sorter.insert(ShelfSorter::new(&loaded, saved)),
+                Some(sorter) if sorter.parts() == saved.parts() => sorter,
                 Some(_) => return Err(LoadError::Damaged("parts of different runs are mixed")),
             };
-            if mark == *OLDEST {
-                from.oldest_shelves(&mut loaded, dealing, &mut after)?;
+            if mark == *MARK_V3 {
+                from.oldest_shelves(&mut loaded, sorter, &mut after)?;
             } else {
-                from.shelves(&mut loaded, dealing, &mut after)?;
+                from.shelves(&mut loaded, sorter, &mut after)?;
             }
             if from.mark()? != mark {
-                return Err(LoadError::Damaged("its end mark is another"));
+                return Err(LoadError::Damaged("its end mark differs from its first"));
             }
         }
-        if dealing.is_none_or(|dealing| dealing.lacks()) {
+        if sorter.is_none_or(|sorter| sorter.is_incomplete()) {
             return Err(LoadError::Damaged("a shelf is missing"));
         }
         loaded.part.note_farthest(&loaded.run.farthest);
         Ok(loaded)
     }
 
-    /// Checks that an exploration can have this live block.
-    fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
+    /// Checks that this live block is possible in the exploration.
+    fn validate(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
         let number = home.first() + live.block as usize;
         let check = |good, what| {
             if good {
@@ -178,12 +178,12 @@ impl Exploration {
         };
         check(
             home.is_new(live.block),
-            "a block is not on its shelf, is there twice, or is final",
+            "a block is on the wrong shelf, appears twice or is already final",
         )?;
-        check(self.run.bucket != NEVER, "a block is live after the end")?;
+        check(self.run.bucket != NEVER, "a finished run has live blocks")?;
         check(
             live.pending >= self.run.bucket,
-            "a block is pending for the past",
+            "a block is pending for an earlier distance",
         )?;
         check(
             live.pending != NEVER || live.top != NEVER,
@@ -199,15 +199,15 @@ impl Exploration {
         )?;
         check(
             portals.contains(&0) || number == self.part.pool.origin.block,
-            "a block does not begin with its nearest portal",
+            "a block has no portal at its smallest distance",
         )?;
         check(
             live.has_counts(self.part.pool.frame.most),
-            "counts are too long",
+            "a block has too many or no counts",
         )?;
         Ok(live)
     }
 }
 
-/// What to do after a shelf was read.
+/// A callback after each shelf, with its index.
 type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;

@@ -1,4 +1,4 @@
-//! A part of a run: its shelves, and the work on them between two rounds of messages.
+//! A part of a run: its shelves, and the work on them between two rounds.
 
 mod spill;
 
@@ -13,29 +13,29 @@ use super::exchange::{Exchange, Halt, Share, ShelfMail};
 use super::exploration_plan::ExplorationPlan;
 use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
-use super::pool::{FEW_BLOCKS, Pool, left_with};
+use super::pool::{FEW_BLOCKS, Pool, bytes_left};
 use super::queue::runs;
 use super::worker::Worker;
-use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
+use crate::constants::{CACHE_PART, FREE_PART, MAX_CACHED, MESSAGE_PART};
 use crate::kernel::flood::Flood;
-use crate::kernel::known::SettledBlocks;
+use crate::kernel::settled::SettledBlocks;
 use crate::store::live::{LIVE_BYTES, Live};
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
 use spill::Spill;
 pub use spill::Traffic;
 
-/// With a store, at least this fraction of the memory must be free.
-const LEAST_PART_TO_SPILL: usize = 32;
+/// With a store, at least 1/32 of the memory must be free.
+const FREE_PART_WITH_STORE: usize = 32;
 
-/// Some of the shelves of a run, and its workers. It communicates with other parts only by messages.
+/// A part's shelves and workers. Messages are its only link to other parts.
 #[derive(Debug)]
 pub(crate) struct RunPart {
     pub(crate) pool: Pool<Shelf>,
-    known: SettledBlocks,
+    table: SettledBlocks,
     /// The blocks with perfect states.
     towers: Vec<usize>,
-    /// Where shelves go when memory is short.
+    /// The store for shelves when memory is short.
     spill: Option<Spill>,
     /// The size of the farthest blocks in bytes.
     farthest: usize,
@@ -47,7 +47,7 @@ impl RunPart {
         let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
         let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
         Self {
-            known: SettledBlocks::new(pool.frame.portals.len(), 1, 0),
+            table: SettledBlocks::new(pool.frame.portals.len(), 1, 0),
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
             pool,
             spill: None,
@@ -55,18 +55,18 @@ impl RunPart {
         }
     }
 
-    /// Prepares for a number of cores.
-    pub(crate) fn engage(&mut self, cores: usize, memory: usize) {
+    /// Creates a worker for each core, and the cache on the first call.
+    pub(crate) fn prepare(&mut self, cores: usize, memory: usize) {
         let frame = &self.pool.frame;
         if self.pool.workers.is_empty() {
-            let places = REMEMBERED.min(frame.rests.count());
-            self.known = SettledBlocks::new(frame.portals.len(), places, memory / CACHE_PART);
+            let places = MAX_CACHED.min(frame.rests.count());
+            self.table = SettledBlocks::new(frame.portals.len(), places, memory / CACHE_PART);
         }
-        self.pool.engage(cores);
-        self.try_again();
+        self.pool.prepare(cores);
+        self.clear_failure();
     }
 
-    /// Settles the blocks of a bucket until the messages fill their share, and returns whether none is left.
+    /// Settles the blocks of a bucket until the messages fill their memory. Returns whether none is left.
     pub(crate) fn work(
         &mut self,
         (plan, bucket): (&ExplorationPlan, u32),
@@ -78,13 +78,13 @@ impl RunPart {
         };
         while self.pool.due(turn) > 0 {
             let room = match self.room(memory, watch) {
-                Err(Stop::Memory) if self.pack(plan) || self.spare(turn, memory) => continue,
-                Err(Stop::Memory) => return Err(self.short()),
+                Err(Stop::Memory) if self.pack(plan) || self.free_memory(turn, memory) => continue,
+                Err(Stop::Memory) => return Err(self.shortage()),
                 room => room?,
             };
             let messages = room / self.pool.workers.len();
             self.pool
-                .work(messages, &self.known, |worker, core, queue, most, world| {
+                .work(messages, &self.table, |worker, core, queue, most, world| {
                     worker.settle(core, queue, most, world);
                 });
             let frame = &self.pool.frame;
@@ -96,18 +96,18 @@ impl RunPart {
         Ok(true)
     }
 
-    /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
-    /// if one is left.
+    /// Checks the limits, and returns the number of message bytes that fit. Each message may add a block, while there are
+    /// unreached ones.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let all = memory / MESSAGE_PART;
         let mail = match self.pool.shelving.share().parts() {
             1 => all,
-            // What others send may all come to this part, and that of the next round before it has taken it in.
+            // All other parts may send to this one, and again in the next round before it has delivered.
             parts => all / (2 * parts),
         };
-        let left = left_with(self.bytes_but_mail() + all, watch)?;
+        let left = bytes_left(self.bytes_but_mail() + all, watch)?;
         let frame = &self.pool.frame;
-        let block = frame.kept_bytes() + LIVE_BYTES;
+        let block = frame.slot_bytes() + LIVE_BYTES;
         let each = block.div_ceil(frame.portals.per_pair());
         let room = if self.has_away() {
             // Messages to shelves that are away are queued.
@@ -118,8 +118,8 @@ impl RunPart {
             left / each
         };
         let is_little = match self.spill {
-            Some(_) => left < memory / LEAST_PART_TO_SPILL,
-            None => room < memory / LEAST_PART,
+            Some(_) => left < memory / FREE_PART_WITH_STORE,
+            None => room < memory / FREE_PART,
         };
         if is_little {
             return Err(Stop::Memory);
@@ -133,20 +133,20 @@ impl RunPart {
         shelves.map(Shelf::unreached_blocks).sum()
     }
 
-    /// Packs portals from now on, if that is new and saves memory.
+    /// Packs the portals. Returns false if they already are packed or packing saves nothing.
     fn pack(&mut self, plan: &ExplorationPlan) -> bool {
         self.pool.pack(plan.packing.as_ref())
     }
 
-    /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket, before
-    /// which nothing is due on any part, and which is at most `most`.
+    /// Takes part in a round: posts messages, collects those to its shelves, and returns the common bucket, which is at
+    /// most `most`. Nothing is due before it on any part.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
         memory: usize,
         most: u32,
     ) -> Result<u32, Halt<E::Error>> {
-        let due = self.pool.earliest().min(self.pool.earliest_sent());
+        let due = self.pool.earliest().min(self.pool.earliest_posted());
         let posted: ShelfMail = self.pool.take_messages().collect();
         for (shelf, messages) in posted {
             let owner = self.pool.shelving.owner(shelf);
@@ -157,20 +157,20 @@ impl RunPart {
         let placed = mail.into_iter().map(|(shelf, messages)| {
             let place = self.pool.shelving.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
-            let is_good = self.pool.frame.can_take(&messages, home.len);
+            let is_good = self.pool.frame.accepts(&messages, home.len);
             is_good.then_some((place, messages))
         });
         let placed: Option<ShelfMail> = placed.collect();
-        self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
-        self.put_messages(memory);
-        // What was posted may be no news. One part alone knows that now.
+        self.pool.deliver(placed.ok_or(Halt::Message)?.into_iter());
+        self.store_messages(memory);
+        // A message may turn out to lower nothing. A single part knows by now, and need not visit the bucket.
         Ok(match self.pool.shelving.share().parts() {
             1 => self.pool.earliest().min(most),
             _ => least,
         })
     }
 
-    /// Counts and drops the blocks in memory that are final in a bucket.
+    /// Counts and drops the blocks in memory that are final by a bucket.
     pub(crate) fn retire(
         &mut self,
         bucket: u32,
@@ -179,7 +179,7 @@ impl RunPart {
         farthest: &mut FarthestBlocks,
     ) {
         let (towers, frame) = (&self.towers, &self.pool.frame);
-        let most = FarthestBlocks::most(frame, memory);
+        let most = FarthestBlocks::capacity(frame, memory);
         let shared = Mutex::new(&mut *farthest);
         let offer = |number: usize, live: &Live, slot: &[u8]| {
             let mut farthest = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -195,16 +195,16 @@ impl RunPart {
             .collect();
         each(&mut work, many, |(shelves, harvest)| {
             for shelf in shelves.iter_mut() {
-                harvest.take(shelf, bucket, towers, frame, offer);
+                harvest.collect(shelf, bucket, towers, frame, offer);
             }
         });
         for (_, more) in work {
-            harvest.join(more);
+            harvest.merge(more);
         }
         self.note_farthest(farthest);
     }
 
-    /// Records the size of the farthest blocks.
+    /// Updates the size of the farthest blocks.
     pub(crate) fn note_farthest(&mut self, farthest: &FarthestBlocks) {
         self.farthest = farthest.bytes(&self.pool.frame);
     }
@@ -219,11 +219,11 @@ impl RunPart {
         let frame = &self.pool.frame;
         let finals = self.pool.shelves.iter().map(|home| home.finals().bytes());
         let finals: usize = finals.sum();
-        let known = self.known.bytes(frame.portals.len());
-        self.pool.bytes() + known + finals + self.farthest + self.bytes_for_start()
+        let table = self.table.bytes(frame.portals.len());
+        self.pool.bytes() + table + finals + self.farthest + self.bytes_for_start()
     }
 
-    /// The size of the tables for searching the block of the start, unless that is final or on another part.
+    /// The size of the tables for searching the block of the start, or 0 if that is final or on another part.
     fn bytes_for_start(&self) -> usize {
         let (home, block) = self.pool.place(self.pool.origin.block);
         let home = home.map(|place| self.pool.shelves[place].finals());
@@ -233,7 +233,7 @@ impl RunPart {
         Flood::bytes(self.pool.frame.small, self.pool.frame.rules.pegs())
     }
 
-    /// Uses a store for shelves when memory is short.
+    /// Sets a store for shelves, used when memory is short.
     pub(crate) fn set_store(&mut self, store: Box<dyn Store>) {
         self.spill = Some(Spill::new(store));
     }

@@ -1,4 +1,4 @@
-//! Blocks and the cores that work on them: what an exploration and a search from both ends share.
+//! Blocks and the cores that work on them, for an exploration or a search from both ends.
 
 use hanoi_core::cores::each;
 use hanoi_search::Stop;
@@ -6,26 +6,26 @@ use hanoi_search::shared::Watch;
 
 use super::exchange::Share;
 use super::exploration_plan::ExplorationPlan;
-use super::queue::{FEW, Most, Queue, are_many, runs};
+use super::queue::{FEW, Queue, Quota, is_parallel, runs};
 use super::shelving::Shelving;
 use super::worker::{Worker, World};
-use crate::constants::{NEVER, SOME_STATES};
+use crate::constants::{NEVER, STATES_PER_CHECK};
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::number_of;
-use crate::kernel::known::SettledBlocks;
+use crate::kernel::settled::SettledBlocks;
 use crate::store::blocks::Home;
 use crate::store::frame::Frame;
 use crate::store::live::{Live, Scratch};
 use crate::store::messages::Messages;
 use crate::store::packing::Packing;
 
-/// A single core scans fewer blocks than this as fast as several cores.
+/// Several cores scan faster than one from this number of blocks on.
 pub(crate) const FEW_BLOCKS: usize = 1 << 12;
 
 /// Shelves of blocks, and a worker for each core.
 #[derive(Debug)]
 pub(crate) struct Pool<S> {
-    /// All shelves, and which of them it has.
+    /// The shelves of all parts, and those of this pool.
     pub(crate) shelving: Shelving,
     pub(crate) frame: Frame,
     pub(crate) origin: Origin,
@@ -62,7 +62,7 @@ impl<S: Home> Pool<S> {
         }
     }
 
-    /// Keeps the block of the start from now on, if it is on a shelf of this pool.
+    /// Adds the block of the start, if it is on a shelf of this pool.
     pub(crate) fn begin(&mut self) {
         let (home, block) = self.place(self.origin.block);
         let rests = &self.frame.rests;
@@ -74,14 +74,14 @@ impl<S: Home> Pool<S> {
         }
     }
 
-    /// The index of a block's shelf, if the pool has it, and the block's index on it.
+    /// The index of a block's shelf, if it is in this pool, and the block's index on it.
     pub(crate) fn place(&self, block: usize) -> (Option<usize>, u32) {
         let (number, within) = self.shelving.find(block);
         (self.shelving.place(number), within)
     }
 
-    /// Makes a worker for each core.
-    pub(crate) fn engage(&mut self, cores: usize) {
+    /// Creates a worker for each core.
+    pub(crate) fn prepare(&mut self, cores: usize) {
         let shelves = self.shelving.count();
         let frame = &self.frame;
         self.workers
@@ -95,52 +95,52 @@ impl<S: Home> Pool<S> {
         earliest.min().unwrap_or(NEVER)
     }
 
-    /// A lower bound on the buckets that the messages to be taken make due.
-    pub(crate) fn earliest_sent(&self) -> u32 {
+    /// A lower bound on the buckets made due by messages not yet taken.
+    pub(crate) fn earliest_posted(&self) -> u32 {
         let sent = self.workers.iter().map(|worker| worker.earliest);
         sent.min().unwrap_or(NEVER)
     }
 
     /// The number of blocks left to visit in a bucket.
     pub(crate) fn due(&mut self, bucket: u32) -> usize {
-        let look = |shelf: &S| shelf.blocks().to_look_through(bucket);
+        let look = |shelf: &S| shelf.blocks().scan_len(bucket);
         let weights: Vec<usize> = self.shelves.iter().map(look).collect();
         let many = weights.iter().sum::<usize>() >= FEW_BLOCKS;
         let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
         each(&mut runs, many, |shelves| {
             let shelves = shelves.iter_mut();
-            shelves.for_each(|shelf| shelf.blocks_mut().look_for(bucket));
+            shelves.for_each(|shelf| shelf.blocks_mut().find_due(bucket));
         });
         self.shelves.iter().map(|shelf| shelf.blocks().due()).sum()
     }
 
-    /// Lets each core work on due blocks until it has a number of bytes of messages, or for a while.
+    /// Works on due blocks on all cores, until one has `messages` bytes of messages or the limits are due for a check.
     pub(crate) fn work(
         &mut self,
         messages: usize,
-        known: &SettledBlocks,
-        work: impl Fn(&mut Worker, usize, &Queue<'_, S>, &Most, &World<'_>) + Sync,
+        table: &SettledBlocks,
+        work: impl Fn(&mut Worker, usize, &Queue<'_, S>, &Quota, &World<'_>) + Sync,
     ) {
         let states = i64::from(self.frame.rules.pegs()).pow(self.frame.small);
         let cores = i64::try_from(self.workers.len()).unwrap_or(1);
-        let most = Most {
+        let quota = Quota {
             messages,
-            blocks: (cores * (SOME_STATES / states).max(1)).into(),
+            blocks: (cores * (STATES_PER_CHECK / states).max(1)).into(),
         };
         let world = World {
             frame: &self.frame,
-            known,
+            table,
             origin: self.origin,
             shelving: &self.shelving,
         };
         let due = |shelf: &S| shelf.blocks().due();
         let weights: Vec<usize> = self.shelves.iter().map(due).collect();
-        let many = are_many(weights.iter().sum(), &self.frame);
+        let many = is_parallel(weights.iter().sum(), &self.frame);
         let runs = runs(&mut self.shelves, &weights, self.workers.len()).into_iter();
         let queue = Queue::new(runs.map(|run| run.iter_mut().filter(|shelf| due(shelf) > 0)));
         let mut workers: Vec<_> = self.workers.iter_mut().enumerate().collect();
         each(&mut workers, many, |(core, worker)| {
-            work(worker, *core, &queue, &most, &world);
+            work(worker, *core, &queue, &quota, &world);
         });
         for worker in &mut self.workers {
             self.settles += std::mem::take(&mut worker.settles);
@@ -151,15 +151,15 @@ impl<S: Home> Pool<S> {
     /// Takes all messages from the workers, each with the number of its shelf.
     pub(crate) fn take_messages(&mut self) -> impl Iterator<Item = (usize, Messages)> {
         self.workers.iter_mut().flat_map(|worker| {
-            (worker.sent, worker.earliest) = (0, NEVER);
+            (worker.mail_bytes, worker.earliest) = (0, NEVER);
             let out = worker.out.iter_mut().enumerate();
             let sent = out.filter(|(_, messages)| !messages.is_empty());
             sent.map(|(shelf, messages)| (shelf, std::mem::take(messages)))
         })
     }
 
-    /// Delivers messages to the shelves at these indexes. Each shelf's messages are freed once delivered.
-    pub(crate) fn take_in(&mut self, mail: impl Iterator<Item = (usize, Messages)>) {
+    /// Delivers messages to the shelves at these indexes. Messages are freed as they are delivered.
+    pub(crate) fn deliver(&mut self, mail: impl Iterator<Item = (usize, Messages)>) {
         let mut inboxes: Vec<Vec<Messages>> = self.shelves.iter().map(|_| Vec::new()).collect();
         mail.for_each(|(place, messages)| inboxes[place].push(messages));
         let size = self.frame.message_bytes();
@@ -176,19 +176,19 @@ impl<S: Home> Pool<S> {
             let mut scratch = Scratch::new(frame);
             for (inbox, shelf) in inboxes.iter_mut().zip(run.iter_mut()) {
                 for messages in inbox.drain(..) {
-                    shelf.take_in(&messages, frame, &mut scratch);
+                    shelf.deliver(&messages, frame, &mut scratch);
                 }
             }
         });
     }
 
-    /// Packs portals from now on, as planned. Returns false if they are packed already or packing saves nothing.
+    /// Packs the portals, as planned if possible. Returns false if they already are packed or packing saves nothing.
     pub(crate) fn pack(&mut self, planned: Option<&Packing>) -> bool {
         if self.frame.packing.is_some() {
             return false;
         }
-        let anew = || Packing::new(&self.frame.portals, &self.frame.rules);
-        self.frame.packing = planned.cloned().or_else(anew);
+        let build = || Packing::new(&self.frame.portals, &self.frame.rules);
+        self.frame.packing = planned.cloned().or_else(build);
         let frame = &self.frame;
         let weights: Vec<usize> = self.shelves.iter().map(Home::bytes).collect();
         let mut runs = runs(&mut self.shelves, &weights, self.workers.len());
@@ -196,7 +196,7 @@ impl<S: Home> Pool<S> {
             let shelves = shelves.iter_mut();
             shelves.for_each(|shelf| shelf.blocks_mut().pack(frame));
         });
-        // Frees what packing saved for other uses than pages.
+        // Freed pages return to the allocator, so that the saved memory is of use for everything.
         frame.pages.shrink();
         frame.packing.is_some()
     }
@@ -209,8 +209,8 @@ impl<S: Home> Pool<S> {
     }
 }
 
-/// Checks the limits with a number of bytes in use, and returns how many are left.
-pub(crate) fn left_with(bytes: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
+/// Checks the limits with these bytes in use, and returns the number left.
+pub(crate) fn bytes_left(bytes: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
     watch.take(bytes)?;
     watch.check()?;
     let left = watch.left();

@@ -12,17 +12,17 @@ use crate::store::shelf::Shelf;
 /// The progress of an exploration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// All states nearer than this are counted.
+    /// All nearer states are counted.
     pub distance: u32,
     /// The number of blocks.
     pub blocks: usize,
     /// The number of final blocks.
     pub final_blocks: usize,
-    /// The number of blocks that were reached and are not final.
+    /// The number of blocks reached and not yet final.
     pub live_blocks: usize,
     /// The number of times a block was settled.
     pub settles: u64,
-    /// The number of those answered from the cache, in this run.
+    /// The number of settles answered from the cache, since the start or the load.
     pub hits: u64,
     /// The number of states of final blocks and their renamed copies.
     pub states: u128,
@@ -33,7 +33,7 @@ pub struct Progress {
 }
 
 impl Exploration {
-    /// Levels before this are complete.
+    /// The number of complete levels.
     fn distance(&self) -> u32 {
         let levels = u32::try_from(self.run.harvest.levels.len()).unwrap_or(NEVER);
         if self.run.bucket == NEVER {
@@ -65,7 +65,7 @@ impl Exploration {
         }
     }
 
-    /// Returns the number of states at each distance, as far as these are complete; all, once it is done.
+    /// Returns the complete levels: the number of states at each distance. Once the exploration ends, these are all.
     ///
     /// # Complexity
     ///
@@ -75,7 +75,7 @@ impl Exploration {
         let mut levels = self.run.harvest.levels.clone();
         for shelf in &self.part.pool.shelves {
             for live in shelf.live().blocks() {
-                live.add_counts(self.part.pool.frame.rests.alike(live.used), &mut levels);
+                live.add_counts(self.part.pool.frame.rests.copies(live.used), &mut levels);
             }
             if let Some(away) = &shelf.away {
                 add(&mut levels, away.levels.0, &away.levels.1);
@@ -85,7 +85,7 @@ impl Exploration {
         levels
     }
 
-    /// Returns the number of farthest states and the first `most` of them, once it is done.
+    /// Returns the number of farthest states and the first `most` of them, or `None` before the exploration ends.
     ///
     /// # Complexity
     ///
@@ -105,7 +105,7 @@ impl Exploration {
         })
     }
 
-    /// Returns the distance of the perfect state on a peg, once known.
+    /// Returns the distance of the perfect state on a peg, or `None` before its block is final.
     #[must_use]
     pub fn distance_to(&self, peg: Peg) -> Option<u32> {
         self.run

@@ -1,13 +1,13 @@
-//! What identifies an exploration.
+//! The identity of an exploration.
 
 use std::fmt;
 
 use hanoi_core::{Rules, State};
 
-/// The start, the rules and the block size of an exploration. A save of one is useless to another.
+/// The start, the rules and the block size of an exploration. A save can only be loaded for the same request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplorationRequest {
-    /// The state that distances count from.
+    /// The start, from which distances count.
     pub start: State,
     /// The rules.
     pub rules: Rules,
@@ -16,8 +16,8 @@ pub struct ExplorationRequest {
 }
 
 impl ExplorationRequest {
-    /// Parses its text, if it is valid. There is no `FromStr` with an error: the reader of the checkpoint reports what is
-    /// wrong with the line.
+    /// Parses a request, or returns `None` if it is invalid. There is no `FromStr` with an error: callers read requests
+    /// only from checkpoints, which are then damaged.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_and_rules_count_by_their_arcs() {
+    fn requests_round_trip_and_compare_rules_by_arcs() {
         let read = |text: &str| ExplorationRequest::parse(text);
         for text in ["AABC classic 3 2", " classic 4 0", "BAB AB,BA,BC 3 1"] {
             assert_eq!(read(text).unwrap().to_string(), text);

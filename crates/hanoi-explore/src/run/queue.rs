@@ -7,22 +7,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::frame::Frame;
 
-/// One core is as fast as several with fewer blocks than this, if these have fewer states than this in all.
+/// Several cores are faster than one from this number of blocks, or of their states, on.
 pub(crate) const FEW: usize = 16;
 const FEW_STATES: usize = 1 << 20;
 
-/// Shelves with due blocks, in one run of shelves per core.
+/// Shelves with due blocks, in one run of shelves for each core.
 ///
-/// A core takes its own run in order, since similar blocks are often close together, then the last shelves of other
-/// runs. When all shelves are taken it helps with those in progress, so no core waits longer than one block takes.
+/// A core takes the shelves of its own run in order, since similar blocks are often close together, then the last
+/// shelves of other runs. When all are taken it helps with those in progress: no core idles longer than one block takes.
 pub(crate) struct Queue<'a, T> {
     shelves: Vec<Mutex<&'a mut T>>,
-    /// For each core, the shelves of its run that are not taken.
+    /// The untaken shelves of each core's run.
     runs: Vec<Mutex<Range<usize>>>,
 }
 
 impl<'a, T> Queue<'a, T> {
-    /// A queue of each run's shelves that have due blocks.
+    /// A queue of the shelves of each run.
     pub(crate) fn new(runs: impl Iterator<Item = impl Iterator<Item = &'a mut T>>) -> Self {
         let mut shelves = Vec::new();
         let runs = runs.map(|run| {
@@ -41,7 +41,7 @@ impl<'a, T> Queue<'a, T> {
         from_fn(move || self.next(core)).chain(0..self.shelves.len())
     }
 
-    /// The next shelf not yet taken.
+    /// Takes the next shelf for a core.
     fn next(&self, core: usize) -> Option<usize> {
         let run = |run: usize| lock(&self.runs[run % self.runs.len()]);
         let first = run(core).next();
@@ -49,7 +49,7 @@ impl<'a, T> Queue<'a, T> {
         first.or_else(|| others.find_map(|other| run(other).next_back()))
     }
 
-    /// A shelf, locked until another core needs it.
+    /// Locks a shelf.
     pub(crate) fn lock(&self, number: usize) -> MutexGuard<'_, &'a mut T> {
         lock(&self.shelves[number])
     }
@@ -60,27 +60,27 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Whether several cores are faster than one for this many blocks.
-pub(crate) fn are_many(blocks: usize, frame: &Frame) -> bool {
+pub(crate) fn is_parallel(blocks: usize, frame: &Frame) -> bool {
     let states = usize::from(frame.rules.pegs()).pow(frame.small);
     blocks >= FEW || blocks * states >= FEW_STATES
 }
 
-/// How much is done before all cores synchronise.
-pub(crate) struct Most {
-    /// The message bytes of one core.
+/// The work before all cores synchronise.
+pub(crate) struct Quota {
+    /// The limit on the message bytes of each core.
     pub(crate) messages: usize,
-    /// The blocks left for all cores.
+    /// The number of blocks left for all cores.
     pub(crate) blocks: AtomicI64,
 }
 
-impl Most {
-    /// Whether more blocks may be taken.
-    pub(crate) fn is_left(&self) -> bool {
+impl Quota {
+    /// Whether blocks are left.
+    pub(crate) fn has_blocks(&self) -> bool {
         self.blocks.load(Ordering::Relaxed) > 0
     }
 
     /// Takes one block.
-    pub(crate) fn take(&self) {
+    pub(crate) fn take_block(&self) {
         self.blocks.fetch_sub(1, Ordering::Relaxed);
     }
 }
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_core_takes_its_own_shelves_then_those_of_others_and_at_last_shares_all() {
+    fn core_takes_own_shelves_then_others_then_all() {
         let mut shelves = [0; 5];
         let (first, second) = shelves.split_at_mut(3);
         let queue = Queue::new([first.iter_mut(), second.iter_mut()].into_iter());

@@ -1,7 +1,8 @@
 //! Serialises an exploration.
 //!
-//! Numbers are little-endian. First come the request and its block size, so that no other exploration reads it; then
-//! the results of final blocks; then the number of parts, which tells how shelves are cut; then, shelf by shelf, which blocks are final, and the live ones.
+//! Numbers are little-endian. First comes the request, so that no other exploration loads the bytes; then the results of
+//! final blocks; then the number of parts, which determines the shelves; then, for each shelf, the bits of its final
+//! blocks, and its live blocks.
 
 use std::io::{self, Write};
 
@@ -14,17 +15,17 @@ use crate::store::stored::write_live;
 
 /// The first and last bytes. The digit is the format version.
 pub(crate) const MARK: &[u8; 8] = b"explore5";
-/// The mark of the former format, which has no number of parts: shelves are those of a single part.
-pub(crate) const FORMER: &[u8; 8] = b"explore4";
-/// The mark of the one before, in which the final blocks of all shelves come before the first shelf.
-pub(crate) const OLDEST: &[u8; 8] = b"explore3";
+/// The mark of version 4, without a number of parts: the shelves are those of a single part.
+pub(crate) const MARK_V4: &[u8; 8] = b"explore4";
+/// The mark of version 3, with the final blocks of all shelves before the first shelf.
+pub(crate) const MARK_V3: &[u8; 8] = b"explore3";
 
 impl Exploration {
-    /// Writes all that is needed to resume. Shelves that are away are read from the store one by one.
+    /// Writes everything needed to resume. Shelves that are away are read from the store one by one.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be written, or those in the store cannot be read.
+    /// Writing fails, or reading from the store.
     ///
     /// # Complexity
     ///

@@ -1,11 +1,12 @@
-//! How blocks are cut into shelves, and which part has which.
+//! The shelves of a run, and their owners.
 //!
-//! A single part cuts the canonical rests, in order, into runs of equal length. Of several parts each should search a result
-//! once that its cache could know. Take a block whose largest disk has moved from its peg `a` to `b`, once: it moved while
-//! all smaller disks were on other pegs, so for these `a` and `b` are alike since then. Blocks that differ by `a` and `b` below
-//! that disk thus often have the same portals, in the same bucket. The same holds for the next disks. So a shelf has the
-//! blocks that agree in the largest disks, its *kind* is their pegs with `b` read as `a`, and all shelves of a kind have one
-//! owner. The kinds are dealt out by size, the largest first, each to the part with the fewest blocks so far.
+//! A single part cuts the canonical rests, in order, into shelves of equal length. With several parts, blocks with the
+//! same portals should be on one part, whose cache then searches them once. Take a block whose largest disk has moved
+//! once, from its peg `a` to `b`. It moved while all smaller disks were on other pegs; from then on these disks cannot
+//! distinguish `a` and `b`. So blocks that differ by exchanging `a` and `b` below that disk often have the same portals in
+//! the same bucket, and likewise for the next disks. Therefore a shelf has the blocks that agree in the largest disks; its
+//! *kind* is their pegs with `b` read as `a`, and all shelves of a kind have one owner. From a perfect state on A,
+//! for example, shelves `BAC` and `BBC` are of kind `AAC`. Kinds are assigned by size, the largest first, each to the part with the fewest blocks so far.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,22 +20,22 @@ use super::exploration_plan::{ExplorationPlan, SHELVES, per_shelf};
 use crate::constants::SHELF_BLOCKS;
 use crate::geometry::rests::Rests;
 
-/// The most shelves for each of many parts.
+/// The largest number of shelves for each of many parts.
 const SHELVES_EACH: usize = 256;
-/// The fewest blocks on a shelf of one of many parts, on average, and of a few.
-const LEAST_BLOCKS: [usize; 2] = [2, 32];
-/// The fewest kinds for each part. If there are less, each shelf is of a kind of its own.
-const LEAST_KINDS: usize = 4;
+/// The smallest average number of blocks on a shelf, of many parts and of a few.
+const MIN_BLOCKS: [usize; 2] = [2, 32];
+/// The fewest kinds for each part. With fewer, each shelf is its own kind.
+const MIN_KINDS: usize = 4;
 
 /// All shelves of a run: their blocks and their owners.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shelving {
     share: Share,
-    /// The first block of each shelf, and the number of all blocks.
+    /// The first block of each shelf, and the total number of blocks.
     firsts: Vec<usize>,
-    /// For each shelf its owner and its index there.
+    /// The owner of each shelf, and its index there.
     owners: Vec<(usize, usize)>,
-    /// The numbers of the shelves that this part has.
+    /// The numbers of this part's shelves.
     own: Vec<usize>,
 }
 
@@ -54,12 +55,12 @@ impl Shelving {
             owners: Vec::new(),
             own: Vec::new(),
         };
-        shelving.deal(&kinds);
+        shelving.assign_owners(&kinds);
         shelving
     }
 
-    /// Deals the shelves out.
-    fn deal(&mut self, kinds: &[Vec<u8>]) {
+    /// Assigns each shelf to a part.
+    fn assign_owners(&mut self, kinds: &[Vec<u8>]) {
         let mut sizes: BTreeMap<&[u8], usize> = BTreeMap::new();
         for (number, kind) in kinds.iter().enumerate() {
             *sizes.entry(kind).or_default() += self.range(number).len();
@@ -86,17 +87,17 @@ impl Shelving {
             .collect();
     }
 
-    /// The part, and the number of parts.
+    /// This part, and the number of parts.
     pub(crate) const fn share(&self) -> Share {
         self.share
     }
 
-    /// Whether the shelves have the same blocks.
+    /// Whether both have the same shelves.
     pub(crate) fn is_cut_as(&self, other: &Self) -> bool {
         self.firsts == other.firsts
     }
 
-    /// The number of all shelves.
+    /// The number of shelves of all parts.
     pub(crate) fn count(&self) -> usize {
         self.firsts.len() - 1
     }
@@ -113,41 +114,41 @@ impl Shelving {
         (number, index.unwrap_or(u32::MAX))
     }
 
-    /// The part that has a shelf.
+    /// The part with a shelf.
     pub(crate) fn owner(&self, number: usize) -> usize {
         self.owners[number].0
     }
 
-    /// The index of a shelf within this part, if the part has it.
+    /// The index of a shelf on this part, or `None` if another part has it.
     pub(crate) fn place(&self, number: usize) -> Option<usize> {
         let &(owner, place) = self.owners.get(number)?;
         self.share.is(owner).then_some(place)
     }
 
-    /// The numbers of the shelves that this part has.
+    /// The numbers of this part's shelves.
     pub(crate) fn own(&self) -> &[usize] {
         &self.own
     }
 }
 
-/// Runs of blocks, all of one kind.
+/// The shelves of a single part, all of one kind.
 fn runs(blocks: usize) -> Vec<(usize, Vec<u8>)> {
     let firsts = (0..blocks).step_by(per_shelf(blocks));
     firsts.map(|first| (first, Vec::new())).collect()
 }
 
-/// Shelves of the blocks that agree in the largest disks, with their kinds.
+/// The shelves of several parts, by their first blocks, with their kinds.
 fn kinds(plan: &ExplorationPlan, parts: usize) -> Vec<(usize, Vec<u8>)> {
     let rests = &plan.rests;
     let most = SHELVES.max(parts * SHELVES_EACH);
-    let least = (SHELF_BLOCKS / parts).clamp(LEAST_BLOCKS[0], LEAST_BLOCKS[1]);
+    let least = (SHELF_BLOCKS / parts).clamp(MIN_BLOCKS[0], MIN_BLOCKS[1]);
     let most = most.min(rests.count() / least).max(1);
     let cuts = (0..=rests.disks()).map(|largest| beginnings(rests, largest));
     let mut shelves: Vec<(usize, Vec<u8>)> = cuts
         .take_while(|shelves| shelves.len() <= most)
         .last()
         .unwrap_or_default();
-    let Some((a, b)) = alike(plan) else {
+    let Some((a, b)) = first_twins(plan) else {
         return shelves;
     };
     let kind = |pegs: &[u8]| -> Vec<u8> {
@@ -155,7 +156,7 @@ fn kinds(plan: &ExplorationPlan, parts: usize) -> Vec<(usize, Vec<u8>)> {
         pegs.collect()
     };
     let kinds: BTreeSet<Vec<u8>> = shelves.iter().map(|(_, pegs)| kind(pegs)).collect();
-    if kinds.len() >= parts * LEAST_KINDS {
+    if kinds.len() >= parts * MIN_KINDS {
         for (_, pegs) in &mut shelves {
             *pegs = kind(pegs);
         }
@@ -163,8 +164,8 @@ fn kinds(plan: &ExplorationPlan, parts: usize) -> Vec<(usize, Vec<u8>)> {
     shelves
 }
 
-/// The peg of the largest disk, and the first one that the rules do not tell apart from it.
-fn alike(plan: &ExplorationPlan) -> Option<(u8, u8)> {
+/// The peg of the largest disk, and the first peg that the rules do not distinguish from it.
+fn first_twins(plan: &ExplorationPlan) -> Option<(u8, u8)> {
     let a = plan.rest().last().map(|peg| peg.get())?;
     let (twins, _) = twins_and_names(&plan.rules, &[] as &[Peg]);
     let twins = twins.into_iter().find(|twins| twins.contains(&a))?;
@@ -172,7 +173,7 @@ fn alike(plan: &ExplorationPlan) -> Option<(u8, u8)> {
     Some((a, b))
 }
 
-/// The beginnings of canonical rests with their first numbers: the pegs of the largest disks, the largest first.
+/// The prefixes of canonical rests (the pegs of the largest disks, largest first), each with its first number.
 fn beginnings(rests: &Rests, largest: usize) -> Vec<(usize, Vec<u8>)> {
     (0..largest).fold(vec![(0, Vec::new())], |all, _| {
         let continued = |(first, pegs): &(usize, Vec<u8>)| rests.continued(*first, pegs);
@@ -200,11 +201,11 @@ mod tests {
         ("AAAAAAAA", "classic", 5, 2),
     ];
 
-    /// Each block is on one shelf, and each shelf on one part, in all parts alike.
+    /// All parts agree on the shelf of each block and the owner of each shelf.
     #[test]
-    fn every_block_is_found_on_one_shelf_of_one_part() {
-        for question in PLANS {
-            let plan = plan(question);
+    fn each_block_is_on_one_shelf_of_one_part() {
+        for case in PLANS {
+            let plan = plan(case);
             for parts in [1, 2, 3, 5, 64] {
                 let all: Vec<Shelving> = (0..parts)
                     .map(|part| Shelving::new(&plan, Share::new(part, parts).unwrap()))
@@ -220,7 +221,7 @@ mod tests {
                     let owner = all[0].owner(number);
                     for (part, shelving) in all.iter().enumerate() {
                         let place = shelving.place(number);
-                        assert_eq!(place.is_some(), part == owner, "{question:?} {parts}");
+                        assert_eq!(place.is_some(), part == owner, "{case:?} {parts}");
                         let own = place.map(|place| shelving.own()[place]);
                         assert_eq!(own, place.map(|_| number));
                         assert_eq!(shelving.range(number), all[0].range(number));
@@ -231,9 +232,9 @@ mod tests {
         }
     }
 
-    /// Shelves of several parts end where a larger disk differs; from a perfect state A and B are one kind.
+    /// A shelf has all blocks that agree in the largest disks; from a perfect state, A and B are read as one peg.
     #[test]
-    fn shelves_that_differ_by_the_first_two_pegs_have_one_owner() {
+    fn shelves_of_a_kind_have_one_owner() {
         let plan = plan(PLANS[0]);
         let shelving = Shelving::new(&plan, Share::new(0, 3).unwrap());
         let kind = |block: usize, disks: usize| -> Vec<u8> {
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_have_about_as_many_blocks() {
+    fn parts_have_similar_numbers_of_blocks() {
         let plan = plan(PLANS[0]);
         for parts in [2, 4, 8] {
             let blocks = (0..parts).map(|part| {
@@ -270,8 +271,8 @@ mod tests {
     }
 
     #[test]
-    fn only_pegs_that_the_rules_do_not_tell_apart_are_alike() {
-        let pegs = PLANS.map(|question| alike(&plan(question)));
+    fn first_twins_are_pegs_the_rules_do_not_distinguish() {
+        let pegs = PLANS.map(|case| first_twins(&plan(case)));
         assert_eq!(
             pegs,
             [Some((0, 1)), Some((3, 0)), None, Some((0, 2)), Some((0, 1))]

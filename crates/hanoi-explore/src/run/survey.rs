@@ -1,20 +1,20 @@
-//! What an exploration is about to do and what its messages say, for programs that record runs.
+//! The due blocks and the messages of an exploration, for programs that record runs.
 //!
-//! Nothing is noted while blocks are settled: due blocks are found between two buckets, and the sender of a message is the
-//! block beyond its pair.
+//! Nothing is recorded while blocks are settled: due blocks are found between two buckets, and the sender of a message
+//! is the block beyond its pair.
 
 use super::exchange::Share;
 use super::exploration::Exploration;
 use super::exploration_plan::ExplorationPlan;
 use super::shelving::Shelving;
-use crate::constants::{CACHE_PART, REMEMBERED};
+use crate::constants::{CACHE_PART, MAX_CACHED};
 use crate::geometry::portals::PegPair;
 use crate::kernel::cache::{Cache, PendingBlock};
-use crate::kernel::known::SettledBlocks;
+use crate::kernel::settled::SettledBlocks;
 use crate::store::frame::Frame;
 use crate::store::messages::{Messages, PortalMessage};
 
-/// The blocks of an exploration and how they are connected.
+/// The blocks of an exploration and their connections.
 #[derive(Debug)]
 pub struct BlockSurvey {
     plan: ExplorationPlan,
@@ -23,14 +23,14 @@ pub struct BlockSurvey {
     cache: Cache,
 }
 
-/// The head of a message.
+/// The sender and the receiver of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Envelope {
-    /// The block that sent it.
+    /// The sending block.
     pub from: usize,
-    /// The block that receives it.
+    /// The receiving block.
     pub to: usize,
-    /// A lower bound on the distances that it tells for the first time.
+    /// A lower bound on the distances not sent before.
     pub earliest: u32,
 }
 
@@ -46,7 +46,7 @@ impl BlockSurvey {
         }
     }
 
-    /// Returns which of a number of parts has each block. There are at most 4,096 parts.
+    /// Returns the owner of each block among `parts` parts, or `None` for more than 4,096.
     #[must_use]
     pub fn owners(&self, parts: usize) -> Option<Vec<usize>> {
         let shelving = Shelving::new(&self.plan, Share::new(0, parts)?);
@@ -64,21 +64,21 @@ impl BlockSurvey {
         self.frame.message_bytes()
     }
 
-    /// Returns how many settled blocks a part remembers with this many bytes of memory.
+    /// Returns the number of settled blocks that a part caches with `memory` bytes of memory.
     #[must_use]
     pub fn remembered(&self, memory: usize) -> usize {
-        let places = REMEMBERED.min(self.plan.blocks());
-        SettledBlocks::new(self.frame.portals.len(), places, memory / CACHE_PART).places()
+        let places = MAX_CACHED.min(self.plan.blocks());
+        SettledBlocks::new(self.frame.portals.len(), places, memory / CACHE_PART).len()
     }
 
-    /// Returns the blocks that are due in the next bucket, each with a hash that is the same for blocks whose search gives the
-    /// same result. Shelves that are away are left out.
+    /// Returns the blocks due in the next bucket, each with a hash of its cache key: blocks that share a result have the same
+    /// hash. Shelves that are away are omitted.
     ///
     /// # Complexity
     ///
-    /// Time proportional to the number of live blocks, and to the portals of those that are due.
+    /// Time proportional to the number of live blocks, and to the portals of due ones.
     pub fn due(&mut self, exploration: &Exploration) -> Vec<(usize, u64)> {
-        let mut asked = PendingBlock::new(self.frame.portals.len());
+        let mut pending = PendingBlock::new(self.frame.portals.len());
         let mut portals = self.frame.unreached.clone();
         let (bucket, pool) = (exploration.run.bucket, &exploration.part.pool);
         let mut all = Vec::new();
@@ -86,7 +86,7 @@ impl BlockSurvey {
             for (live, slot) in home.live().iter() {
                 if live.pending <= bucket {
                     live.read(slot, &pool.frame, &mut portals);
-                    let hash = self.cache.key(&portals, &mut asked);
+                    let hash = self.cache.key(&portals, &mut pending);
                     all.push((home.first() + live.block as usize, hash));
                 }
             }
@@ -95,7 +95,7 @@ impl BlockSurvey {
         all
     }
 
-    /// Returns the heads of messages to a shelf.
+    /// Returns the envelopes of messages to a shelf.
     #[must_use]
     pub fn envelopes(&self, number: usize, messages: &Messages) -> Vec<Envelope> {
         let blocks = self.shelving.range(number);
@@ -109,10 +109,10 @@ impl BlockSurvey {
         messages.filter_map(envelope).collect()
     }
 
-    /// The block that a message across a pair of pegs came from.
+    /// The sender of a message across a pair of pegs.
     fn beyond(&self, block: usize, pair: u8) -> Option<usize> {
-        let PegPair { pegs, ways: [a, b] } = *self.frame.portals.pairs().get(usize::from(pair))?;
-        let back = PegPair { pegs, ways: [b, a] };
+        let PegPair { pegs, arcs: [a, b] } = *self.frame.portals.pairs().get(usize::from(pair))?;
+        let back = PegPair { pegs, arcs: [b, a] };
         let mut rest = self.frame.rests.rest(block);
         let found = self.frame.beyond(&mut rest, back)?;
         Some(found.number)

@@ -1,4 +1,4 @@
-//! Stored blocks of consecutive canonical rests, and which of them are due.
+//! The kept blocks of a shelf, and those that are due.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -9,13 +9,13 @@ use super::messages::{Messages, PortalMessage};
 use super::rack::Rack;
 use crate::constants::NEVER;
 
-/// A block in memory: its live data, and more.
+/// A block in memory: its live data, and what its owner adds.
 pub(crate) trait StoredBlock: AsRef<Live> + AsMut<Live> + From<Live> {
     /// The bucket in which it is due.
     fn due(&self) -> u32;
 
-    /// Notes that a message arrived.
-    fn heard(&mut self) {}
+    /// Marks that a message arrived.
+    fn mark_changed(&mut self) {}
 }
 
 impl StoredBlock for Live {
@@ -24,26 +24,26 @@ impl StoredBlock for Live {
     }
 }
 
-/// Where blocks are in a rack.
+/// The places of blocks in a rack.
 pub(crate) trait PlaceMap {
     fn get(&self, block: u32) -> Option<usize>;
     fn set(&mut self, block: u32, place: usize);
-    /// The bytes of memory that they take.
+    /// The memory in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// The places of blocks most of which are kept. Empty, it takes no memory.
+/// The places of blocks if most are kept. An empty map takes no memory.
 #[derive(Debug)]
 pub(crate) struct Dense {
     blocks: usize,
     places: Vec<u32>,
 }
 
-/// No place.
+/// The place of a block that is not kept.
 const NOWHERE: u32 = u32::MAX;
 
 impl Dense {
-    /// No block is kept.
+    /// An empty map for a number of blocks.
     pub(crate) const fn new(blocks: usize) -> Self {
         Self {
             blocks,
@@ -79,12 +79,12 @@ impl PlaceMap for Dense {
     }
 }
 
-/// The places of few among many blocks.
+/// The places of blocks if few are kept.
 #[derive(Debug, Default)]
 pub(crate) struct Sparse(HashMap<u32, u32>);
 
 impl Sparse {
-    /// The size of an entry: tables are half full at worst.
+    /// The memory of an entry in a table that is half full, which is the worst case.
     pub(crate) const BLOCK_BYTES: usize = 20;
 }
 
@@ -110,7 +110,7 @@ pub(crate) struct BlockStore<T, P> {
     pub(crate) first: usize,
     places: P,
     rack: Rack<T>,
-    /// The blocks of a bucket still to be visited, last first.
+    /// The blocks of a bucket not yet visited, last first.
     queue: Vec<u32>,
     /// A lower bound on the next due bucket.
     earliest: u32,
@@ -128,12 +128,12 @@ impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
         }
     }
 
-    /// The blocks that are kept.
+    /// The kept blocks.
     pub(crate) const fn rack(&self) -> &Rack<T> {
         &self.rack
     }
 
-    /// The kept blocks, to be annotated.
+    /// The kept blocks, to be changed.
     pub(crate) const fn rack_mut(&mut self) -> &mut Rack<T> {
         &mut self.rack
     }
@@ -148,16 +148,16 @@ impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
         self.places.get(block).is_some()
     }
 
-    /// Keeps a block from now on, with unreached portals, and returns its place.
-    pub(crate) fn keep(&mut self, kept: T, frame: &Frame) -> usize {
-        self.lower_earliest(kept.due());
-        let block = kept.as_ref().block;
-        let place = self.rack.add(kept, frame);
+    /// Adds a block with unreached portals, and returns its place.
+    pub(crate) fn keep(&mut self, entry: T, frame: &Frame) -> usize {
+        self.lower_earliest(entry.due());
+        let block = entry.as_ref().block;
+        let place = self.rack.add(entry, frame);
         self.places.set(block, place);
         place
     }
 
-    /// Receives a message, under all renamings that fix the block's rest.
+    /// Applies a message to a block, which is added if it is new.
     pub(crate) fn receive(
         &mut self,
         message: &PortalMessage<'_>,
@@ -171,9 +171,9 @@ impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
             let base = message.head.base + u32::from(nearest);
             self.keep(Live::new(block, used, base).into(), frame)
         });
-        self.rack.change(place, |kept, slot| {
-            kept.as_mut().receive(message, slot, frame, scratch);
-            kept.heard();
+        self.rack.change(place, |entry, slot| {
+            entry.as_mut().receive(message, slot, frame, scratch);
+            entry.mark_changed();
         });
         self.lower_earliest(self.rack.blocks()[place].due());
     }
@@ -183,38 +183,34 @@ impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
         self.earliest
     }
 
-    /// Notes that something may be due in a bucket.
+    /// Marks that a block may be due in a bucket.
     pub(crate) fn lower_earliest(&mut self, bucket: u32) {
         self.earliest = self.earliest.min(bucket);
     }
 
     /// Recomputes the next due bucket, and visits each block.
-    pub(crate) fn look(&mut self, mut at: impl FnMut(&T)) {
+    pub(crate) fn rescan(&mut self, mut at: impl FnMut(&T)) {
         self.earliest = NEVER;
-        for kept in self.rack.blocks() {
-            self.earliest = self.earliest.min(kept.due());
-            at(kept);
+        for entry in self.rack.blocks() {
+            self.earliest = self.earliest.min(entry.due());
+            at(entry);
         }
     }
 
-    /// The number of blocks to scan for those due in a bucket.
-    pub(crate) fn to_look_through(&self, bucket: u32) -> usize {
-        let is_known = self.earliest > bucket || !self.queue.is_empty();
-        if is_known {
-            0
-        } else {
-            self.rack.blocks().len()
-        }
+    /// The number of blocks that [`find_due`](Self::find_due) scans.
+    pub(crate) fn scan_len(&self, bucket: u32) -> usize {
+        let is_done = self.earliest > bucket || !self.queue.is_empty();
+        if is_done { 0 } else { self.rack.blocks().len() }
     }
 
-    /// Scans for the blocks due in a bucket, unless some are known.
-    pub(crate) fn look_for(&mut self, bucket: u32) {
-        if self.to_look_through(bucket) == 0 {
+    /// Finds the blocks due in a bucket, unless some are left from the last scan.
+    pub(crate) fn find_due(&mut self, bucket: u32) {
+        if self.scan_len(bucket) == 0 {
             return;
         }
         let blocks = self.rack.blocks().iter();
-        let due = blocks.filter(|kept| kept.due() <= bucket);
-        let mut blocks: Vec<u32> = due.map(|kept| kept.as_ref().block).collect();
+        let due = blocks.filter(|entry| entry.due() <= bucket);
+        let mut blocks: Vec<u32> = due.map(|entry| entry.as_ref().block).collect();
         blocks.sort_unstable_by_key(|&block| Reverse(block));
         self.queue = blocks;
     }
@@ -241,17 +237,17 @@ impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
         self.rack.pack(frame);
     }
 
-    /// The bytes of memory that they take.
+    /// The memory in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.rack.bytes() + self.places.bytes() + size_of::<u32>() * self.queue.capacity()
     }
 }
 
 impl<T: StoredBlock> BlockStore<T, Dense> {
-    /// Removes the block at a place. The last one takes its place.
+    /// Removes the block at a place, and moves the last block there.
     pub(crate) fn forget(&mut self, place: usize) {
-        let kept = self.rack.swap_remove(place);
-        self.places.remove(kept.as_ref().block);
+        let entry = self.rack.swap_remove(place);
+        self.places.remove(entry.as_ref().block);
         if let Some(moved) = self.rack.blocks().get(place) {
             self.places.set(moved.as_ref().block, place);
         }
@@ -264,24 +260,24 @@ impl<T: StoredBlock> BlockStore<T, Dense> {
     }
 }
 
-/// Blocks that a pool of cores works on.
+/// A shelf that a pool of cores works on.
 pub(crate) trait Home: Send {
-    /// How and where a block is kept.
-    type Kept: StoredBlock;
+    /// The data of a kept block.
+    type Block: StoredBlock;
     type Places: PlaceMap;
 
-    fn blocks(&self) -> &BlockStore<Self::Kept, Self::Places>;
+    fn blocks(&self) -> &BlockStore<Self::Block, Self::Places>;
 
-    fn blocks_mut(&mut self) -> &mut BlockStore<Self::Kept, Self::Places>;
+    fn blocks_mut(&mut self) -> &mut BlockStore<Self::Block, Self::Places>;
 
-    /// Receives all messages of a core.
-    fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
+    /// Applies all messages of a core.
+    fn deliver(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
         for message in messages.iter(frame.message_bytes()) {
             self.blocks_mut().receive(&message, frame, scratch);
         }
     }
 
-    /// The bytes of memory that it takes.
+    /// The memory in bytes.
     fn bytes(&self) -> usize {
         self.blocks().bytes()
     }

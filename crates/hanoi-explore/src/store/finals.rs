@@ -29,12 +29,12 @@ impl Finals {
         self.len += 1;
     }
 
-    /// How many there are.
+    /// The number of blocks in the set.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
-    /// The bytes of memory that they take.
+    /// The memory in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.words[..])
     }
@@ -44,7 +44,7 @@ impl Finals {
         &self.words
     }
 
-    /// The set with these [`words`](Self::words), if all its blocks are on the shelf.
+    /// The set with these [`words`](Self::words), or `None` if it has blocks beyond the shelf.
     pub(crate) fn from_words(words: Vec<u64>, blocks: usize) -> Option<Self> {
         let beyond = match blocks % 64 {
             0 => 0,

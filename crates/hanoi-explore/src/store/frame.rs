@@ -1,4 +1,4 @@
-//! What stays fixed during an exploration: how the states are cut into blocks, and the memory for portals and messages.
+//! The data fixed during a run: the partition into blocks, and the pages for portals and messages.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use super::packing::Packing;
 use super::pages::Pages;
 use crate::geometry::partition::Partition;
 
-/// How blocks are kept. It dereferences to the partition.
+/// The partition, and the memory for its blocks. It dereferences to the partition.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
     partition: Partition,
-    /// How portals of live blocks are packed, if they are.
+    /// The packing of live blocks' portals, if they are packed.
     pub(crate) packing: Option<Packing>,
     /// The pages for portals.
     pub(crate) pages: Arc<Pages>,
@@ -29,7 +29,7 @@ impl Deref for Frame {
 }
 
 impl Frame {
-    /// With its own pages of the given size.
+    /// A frame with its own pages, of `page` bytes.
     pub(crate) fn new(partition: Partition, packing: Option<Packing>, page: usize) -> Self {
         Self {
             mail: mail(partition.portals.per_pair()),
@@ -39,7 +39,7 @@ impl Frame {
         }
     }
 
-    /// With the pages of another frame whose blocks have as many disks.
+    /// A frame with the pages of another frame, whose blocks have the same size.
     pub(crate) fn sharing(partition: Partition, other: &Self) -> Self {
         Self {
             partition,
@@ -55,8 +55,8 @@ impl Frame {
         packing.map_or(self.portals.len(), Packing::len)
     }
 
-    /// The memory of a slot.
-    pub(crate) fn kept_bytes(&self) -> usize {
+    /// The memory of a slot, including its share of unused space on a page.
+    pub(crate) fn slot_bytes(&self) -> usize {
         self.pages.size() / (self.pages.size() / self.slot())
     }
 
@@ -65,18 +65,18 @@ impl Frame {
         HEAD + self.partition.portals.per_pair()
     }
 
-    /// Whether a shelf of this many blocks can receive the messages. It always can if they were written here.
-    pub(crate) fn can_take(&self, messages: &Messages, blocks: usize) -> bool {
+    /// Whether the messages are valid for a shelf of this many blocks. Messages written by this process are.
+    pub(crate) fn accepts(&self, messages: &Messages, blocks: usize) -> bool {
         let pairs = self.portals.pairs().len();
         let is_good = |head: Head| (head.block as usize) < blocks && usize::from(head.pair) < pairs;
-        messages.are_ours()
+        messages.are_local()
             || messages.len().is_multiple_of(self.message_bytes())
                 && messages
                     .iter(self.message_bytes())
                     .all(|message| is_good(message.head))
     }
 
-    /// The most memory that the messages of a block may take, each on a page of its own.
+    /// The largest memory of a block's messages: a page for each.
     pub(crate) fn most_mail(&self) -> usize {
         self.portals.pairs().len() * self.mail.size()
     }

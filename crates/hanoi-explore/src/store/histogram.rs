@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_is_unpacked() {
+    fn counts_round_trip() {
         let counts = [0, 1, 127, 128, 300, 16_383, 16_384, 1 << 24, u32::MAX, 0];
         let mut packed = Vec::new();
         pack(&counts, &mut packed);

@@ -1,4 +1,4 @@
-//! A live block: the known distances of its portals, and its counts when it was settled last.
+//! A live block: the distances of its portals, and its counts when it was last settled.
 
 use super::frame::Frame;
 use super::histogram;
@@ -15,17 +15,17 @@ pub(crate) const LIVE_BYTES: usize = size_of::<Live>() + ALLOCATED;
 /// A block that may still change.
 #[derive(Clone, Debug)]
 pub(crate) struct Live {
-    /// The index of the block on its shelf.
+    /// Its index on the shelf.
     pub(crate) block: u32,
     /// The twins that its rest uses.
     pub(crate) used: Used,
-    /// The distance that its portal bytes count from.
+    /// The distance of a portal byte 0.
     pub(crate) base: u32,
     /// The smallest distance received since it was settled, or [`NEVER`].
     pub(crate) pending: u32,
-    /// The largest portal distance once it is settled, [`NEVER`] before.
+    /// The largest portal distance when it was last settled, or [`NEVER`] before that.
     pub(crate) top: u32,
-    /// Its portals, if they should be packed and cannot be.
+    /// Its portals, if packing is on but they differ by too much.
     pub(crate) unpacked: Option<Box<[u8]>>,
     /// The first distance of the counts.
     pub(crate) counted_from: u32,
@@ -60,18 +60,18 @@ impl Live {
         }
     }
 
-    /// The bytes it takes besides itself and its slot.
+    /// The memory of its boxes in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let unpacked = self.unpacked.as_ref();
         self.counts.len() + unpacked.map_or(0, |portals| portals.len())
     }
 
-    /// Whether no message of this bucket or later can change it: these bring larger distances.
+    /// Whether it is final in a bucket: messages of this bucket or later bring only distances above all its own.
     pub(crate) const fn is_final(&self, bucket: u32) -> bool {
         self.pending == NEVER && self.top <= bucket.saturating_add(1)
     }
 
-    /// Whether it has counts exactly if it was settled, and no more distances than a block can span.
+    /// Whether its counts are possible: not empty if it was settled, and no more distances than a block can span.
     pub(crate) fn has_counts(&self, most: u8) -> bool {
         let len = histogram::len(&self.counts);
         (self.top == NEVER || len > 0) && len <= usize::from(most)
@@ -83,8 +83,8 @@ impl Live {
         (self.counted_from + len).saturating_sub(1)
     }
 
-    /// Adds its counts to the levels, once for each equivalent block.
-    pub(crate) fn add_counts(&self, alike: usize, levels: &mut Vec<u128>) {
+    /// Adds its counts to the levels, `copies` times: once for each equivalent block.
+    pub(crate) fn add_counts(&self, copies: usize, levels: &mut Vec<u128>) {
         let from = self.counted_from as usize;
         let until = from + histogram::len(&self.counts);
         if levels.len() < until {
@@ -94,11 +94,11 @@ impl Live {
             .iter_mut()
             .zip(histogram::unpack(&self.counts))
         {
-            *level += u128::from(count) * alike as u128;
+            *level += u128::from(count) * copies as u128;
         }
     }
 
-    /// Receives a message, under all renamings that fix its rest.
+    /// Applies a message, under every renaming that fixes the rest of the block.
     pub(crate) fn receive(
         &mut self,
         message: &PortalMessage<'_>,
@@ -123,7 +123,7 @@ impl Live {
         }
     }
 
-    /// Lowers the distances of one pair, none of them below the base.
+    /// Lowers the distances of one pair. None is below the block's base.
     fn lower(
         &mut self,
         pair: usize,
@@ -137,14 +137,14 @@ impl Live {
         let lowest = if base >= self.base {
             let up = u8::try_from(base - self.base).unwrap_or(u8::MAX);
             let shifted = |byte: u8| byte.saturating_add(up).min(most);
-            self.change(pair, slot, frame, scratch, |known| {
-                lower(known, bytes, shifted)
+            self.change(pair, slot, frame, scratch, |portals| {
+                lower(portals, bytes, shifted)
             })
         } else {
             let down = u8::try_from(self.base - base).unwrap_or(u8::MAX);
             let shifted = |byte: u8| byte.saturating_sub(down).min(most);
-            self.change(pair, slot, frame, scratch, |known| {
-                lower(known, bytes, shifted)
+            self.change(pair, slot, frame, scratch, |portals| {
+                lower(portals, bytes, shifted)
             })
         };
         if let Some(lowest) = lowest {
@@ -152,7 +152,7 @@ impl Live {
         }
     }
 
-    /// Lowers the base, if the new one is smaller.
+    /// Lowers the base to `base`, if that is smaller.
     fn rebase(&mut self, base: u32, slot: &mut [u8], frame: &Frame, scratch: &mut Scratch) {
         if base >= self.base {
             return;
@@ -170,7 +170,7 @@ impl Live {
     }
 }
 
-/// A buffer for the portals of a pair.
+/// Buffers for the portals of a pair.
 #[derive(Debug)]
 pub(crate) struct Scratch {
     renamed: Vec<u8>,
@@ -186,15 +186,15 @@ impl Scratch {
     }
 }
 
-/// The elementwise minimum of two byte strings, and the smallest byte that is new.
+/// Lowers bytes to the elementwise minimum with others, and returns the smallest that was lowered.
 #[inline]
-fn lower(known: &mut [u8], bytes: &[u8], shifted: impl Fn(u8) -> u8) -> Option<u8> {
+fn lower(distances: &mut [u8], bytes: &[u8], shifted: impl Fn(u8) -> u8) -> Option<u8> {
     let mut lowest = UNREACHED;
-    for (known, &byte) in known.iter_mut().zip(bytes) {
+    for (distances, &byte) in distances.iter_mut().zip(bytes) {
         let byte = shifted(byte);
-        let gain = if byte < *known { byte } else { UNREACHED };
+        let gain = if byte < *distances { byte } else { UNREACHED };
         lowest = lowest.min(gain);
-        *known = byte.min(*known);
+        *distances = byte.min(*distances);
     }
     (lowest != UNREACHED).then_some(lowest)
 }

@@ -1,15 +1,15 @@
-//! Messages between blocks: the only way blocks learn of each other.
+//! Messages between blocks, their only link.
 //!
-//! A message names a block of a shelf and a pair of pegs, and carries the distances of the pair's portals. Messages to
-//! one shelf are a string of bytes, so they may as well come from a file or from another machine.
+//! A message has a block of a shelf, a pair of pegs, and the distances of the pair's portals. Messages to a shelf are a
+//! string of bytes: so they can come from a file or another machine.
 
 use std::sync::Arc;
 
 use super::pages::{Pages, PooledPage};
 
-/// The block, the base, the pair, and the smallest new byte.
+/// The size of a header: the block, the base, the pair, and the smallest new byte.
 pub(crate) const HEAD: usize = 10;
-/// The offset of the pair.
+/// The offset of the pair in a header.
 pub(crate) const PAIR: usize = 8;
 /// The number of messages on a page.
 const PER_PAGE: usize = 4;
@@ -22,7 +22,7 @@ pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
 /// Messages to one shelf.
 #[derive(Debug, Default)]
 pub struct Messages {
-    /// Messages side by side, none across two pages.
+    /// The messages, none of them across two pages.
     pages: Vec<PooledPage>,
     /// The total number of bytes. All pages but the last are full.
     len: usize,
@@ -41,20 +41,20 @@ pub(crate) struct Head {
     /// The index of the receiving block on its shelf.
     pub(crate) block: u32,
     pub(crate) pair: u8,
-    /// The distance that the bytes count from.
+    /// The distance of a byte 0.
     pub(crate) base: u32,
-    /// A lower bound on the bytes not yet sent before.
-    pub(crate) news: u8,
+    /// A lower bound on the bytes not sent before.
+    pub(crate) lowest: u8,
 }
 
 impl Head {
-    /// A lower bound on the distances not yet sent before.
+    /// A lower bound on the distances not sent before.
     pub(crate) const fn earliest(self) -> u32 {
-        self.base.saturating_add(self.news as u32)
+        self.base.saturating_add(self.lowest as u32)
     }
 
     pub(crate) fn bytes(self) -> [u8; HEAD] {
-        let mut bytes = [self.news; HEAD];
+        let mut bytes = [self.lowest; HEAD];
         bytes[..4].copy_from_slice(&self.block.to_le_bytes());
         bytes[4..8].copy_from_slice(&self.base.to_le_bytes());
         bytes[PAIR] = self.pair;
@@ -70,7 +70,7 @@ impl Head {
             block: word(0),
             base: word(4),
             pair: bytes[PAIR],
-            news: bytes[HEAD - 1],
+            lowest: bytes[HEAD - 1],
         }
     }
 }
@@ -98,13 +98,13 @@ impl Messages {
         self.len == 0
     }
 
-    /// Whether they were written here.
-    pub(crate) fn are_ours(&self) -> bool {
-        self.pages.iter().all(PooledPage::is_shared)
+    /// Whether they were written by this process.
+    pub(crate) fn are_local(&self) -> bool {
+        self.pages.iter().all(PooledPage::is_pooled)
     }
 
-    /// Makes room for one more message, and returns how many bytes of memory that took.
-    pub(crate) fn make_room(&mut self, mail: &Arc<Pages>) -> usize {
+    /// Reserves room for a message, and returns the bytes of memory this took.
+    pub(crate) fn reserve(&mut self, mail: &Arc<Pages>) -> usize {
         if self.len < self.pages.len() * mail.size() {
             return 0;
         }
@@ -112,7 +112,7 @@ impl Messages {
         mail.size()
     }
 
-    /// Writes the header of a message for which there is room, and returns the place for its distances.
+    /// Writes the header of a message into reserved room, and returns the buffer for its distances.
     pub(crate) fn send(&mut self, head: Head) -> &mut [u8] {
         let size = self.pages[0].len();
         let (page, at) = (self.len / size, self.len % size);
@@ -136,7 +136,7 @@ impl Messages {
     }
 }
 
-/// Messages from elsewhere, as [`bytes`](Messages::bytes) returned them there.
+/// Messages of another part, from their [`bytes`](Messages::bytes).
 impl From<Vec<u8>> for Messages {
     fn from(bytes: Vec<u8>) -> Self {
         Self {

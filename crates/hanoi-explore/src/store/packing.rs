@@ -1,13 +1,13 @@
 //! Packed portals: neighbouring portals have similar distances.
 //!
-//! Portals of one pair that differ only in the place of disk i, with all smaller disks on the first free peg, are as
-//! far apart as it takes to move that disk and put the smaller ones back. Their distances differ by at most that: by 1
+//! Take portals of one pair that differ only in the place of disk i, with all smaller disks on the first free peg. Their
+//! distances differ by at most the number of moves that take disk i to its other place and the smaller ones back: by 1
 //! for the smallest disk on 4 pegs, by 3 for the next, then 5, 9, 13. So a pair is written as its first distance and,
-//! for each disk from the largest down, the differences it makes, in as few bits as these need. On 4 pegs that is a
-//! third of a byte per portal. Distances that are settled, received, lowered or cut off all keep to these bounds; any
-//! that need more bits are not packed.
+//! for each disk from the largest down, the differences it makes, in the few bits that these bounds need. On 4 pegs that
+//! is a third of a byte per portal. Settling, receiving, lowering and clamping keep distances within these bounds; any
+//! that need more bits are left unpacked.
 //!
-//! Eight differences at a time are the bytes of a word, whose significant bits are pushed together (`step.rs`).
+//! Eight differences are the bytes of a word, whose significant bits are moved together (`step.rs`).
 
 use std::borrow::Cow;
 
@@ -16,14 +16,14 @@ use hanoi_core::Rules;
 use super::step::DifferenceCode;
 use crate::geometry::portals::{Portals, UNREACHED};
 
-/// How portals are packed.
+/// A code for the portals of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Packing {
     pairs: usize,
     per_pair: usize,
     /// The number of free pegs.
     free: usize,
-    /// For each disk from the smallest up, the code of its differences.
+    /// The code of each disk's differences, from the smallest disk up.
     steps: Vec<DifferenceCode>,
     /// The packed size of a pair in bytes.
     len: usize,
@@ -58,7 +58,7 @@ impl Packing {
         self.len
     }
 
-    /// Packs all portals of a block, or returns false if they differ by too much.
+    /// Packs all portals of a block. Returns false if they differ by too much.
     #[must_use]
     pub(crate) fn pack(&self, portals: &[u8], packed: &mut [u8]) -> bool {
         let parts = portals.chunks_exact(self.per_pair);
@@ -66,13 +66,13 @@ impl Packing {
         pairs.all(|(part, packed)| self.write(part, packed))
     }
 
-    /// Packs those of one pair, or returns false if they differ by too much.
+    /// Packs the portals of one pair. Returns false if they differ by too much.
     #[must_use]
     pub(crate) fn pack_pair(&self, pair: usize, portals: &[u8], packed: &mut [u8]) -> bool {
         self.write(portals, &mut packed[pair * self.len..][..self.len])
     }
 
-    /// The portals of a block that were packed.
+    /// Unpacks all portals of a block.
     pub(crate) fn unpack(&self, packed: &[u8], portals: &mut [u8]) {
         let parts = portals.chunks_exact_mut(self.per_pair);
         for (part, packed) in parts.zip(packed.chunks_exact(self.len)) {
@@ -80,7 +80,7 @@ impl Packing {
         }
     }
 
-    /// Those of one pair.
+    /// Unpacks the portals of one pair.
     pub(crate) fn unpack_pair(&self, pair: usize, packed: &[u8], portals: &mut [u8]) {
         self.read(&packed[pair * self.len..][..self.len], portals);
     }
@@ -115,7 +115,7 @@ impl Packing {
         }
     }
 
-    /// Writes the differences of all disks, for a number of free pegs.
+    /// Writes the differences of all disks.
     fn write_steps<const FREE: usize>(&self, portals: &[u8], packed: &mut [u8]) -> bool {
         let (mut packed, mut fits) = (packed, true);
         let mut portals = Cow::Borrowed(portals);
@@ -154,15 +154,15 @@ mod tests {
     #[test]
     fn differences_take_a_few_bits() {
         let (packing, portals, _) = packing(8, 4, "classic");
-        // The smaller disks step aside, to two pegs, in 0, 1, 2 and 4 moves, and come back in as many.
+        // The smaller disks move to two other pegs in 0, 1, 2 and 4 moves, and back in the same number.
         let most = packing.steps.iter().map(|step| step.add).take(4);
         assert_eq!(most.collect::<Vec<_>>(), [1, 3, 5, 9]);
         assert!(2 * packing.len() < portals.len());
     }
 
-    /// Packing and unpacking settled distances from various seeds gives them back.
+    /// The distances are settled ones, lowered by those from more and more seeds.
     #[test]
-    fn what_is_packed_is_unpacked() {
+    fn portals_round_trip() {
         for (disks, pegs, rules) in [
             (6, 4, "classic"),
             (4, 4, "cyclic"),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_packed_alone() {
+    fn each_pair_is_packed_separately() {
         let (packing, portals, _) = packing(5, 4, "classic");
         let len = portals.per_pair();
         let mut packed = vec![0; packing.len()];
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_by_too_much_is_not_packed() {
+    fn portals_that_differ_by_too_much_are_not_packed() {
         let (packing, portals, _) = packing(5, 4, "classic");
         let mut distances = vec![10; portals.len()];
         let mut packed = vec![0; packing.len()];

@@ -1,8 +1,8 @@
 //! Memory in pages of one size.
 //!
-//! A returned page is the next to be taken, on whichever core. So the process never holds more of them than were in use
-//! at one time. A general allocator does not promise that: memory freed in one size may fit nothing of another, and
-//! memory freed by one thread may stay with it.
+//! A returned page is the next to be taken, on any core, so the process never holds more pages than were in use at one
+//! time. A general allocator does not promise this: memory freed in one size may not fit another, and memory freed by
+//! one thread may stay with it.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ pub(crate) struct Pages {
     shared: Mutex<FreePages>,
 }
 
-/// What all cores share.
+/// The free pages, shared by all cores.
 #[derive(Debug, Default)]
 struct FreePages {
     /// Returned pages.
@@ -27,7 +27,7 @@ struct FreePages {
 #[derive(Debug)]
 pub(crate) struct PooledPage {
     bytes: Box<[u8]>,
-    /// The pool it returns to, if it came from one.
+    /// Its pool, if it has one.
     pages: Option<Arc<Pages>>,
 }
 
@@ -72,14 +72,14 @@ impl Pages {
     }
 
     fn shared(&self) -> MutexGuard<'_, FreePages> {
-        // It is consistent even if a holder panics.
+        // Consistent even after a panic: nothing under the lock fails halfway.
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl PooledPage {
     /// Whether it belongs to a pool.
-    pub(crate) const fn is_shared(&self) -> bool {
+    pub(crate) const fn is_pooled(&self) -> bool {
         self.pages.is_some()
     }
 }
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_that_was_given_back_is_taken_again() {
+    fn returned_page_is_taken_next() {
         let pages = Pages::new(300);
         let (first, second) = (pages.take(), pages.take());
         let at = first.as_ptr();

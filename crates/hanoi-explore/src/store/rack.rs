@@ -1,4 +1,4 @@
-//! A rack: blocks side by side, each with a slot for its portals. If one is removed, the last one takes its place.
+//! A rack: a vector of blocks, each with a slot for its portals. Removing a block moves the last one to its place.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use super::live::{ALLOCATED, Live};
 use super::pages::{Pages, PooledPage};
 use crate::geometry::portals::UNREACHED;
 
-/// Blocks of a shelf.
+/// Blocks with their slots.
 #[derive(Debug)]
 pub(crate) struct Rack<T> {
     blocks: Vec<T>,
     slots: Slots,
-    /// The bytes that blocks take besides themselves and their slots.
+    /// The memory of the blocks' own boxes in bytes.
     bytes: usize,
 }
 
@@ -38,7 +38,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         numbered.map(|(place, block)| (block, self.slots.get(place)))
     }
 
-    /// The blocks and their slots, to be annotated.
+    /// The blocks, to be changed, and their slots.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (&mut T, &[u8])> {
         let numbered = self.blocks.iter_mut().enumerate();
         numbered.map(|(place, block)| (block, self.slots.get(place)))
@@ -57,7 +57,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         }
         self.bytes += block.as_ref().bytes();
         self.blocks.push(block);
-        // Packed it is the same.
+        // A packed pair of unreached portals also begins with this byte, and no other is read.
         self.slots.add(&frame.pages).fill(UNREACHED);
         self.blocks.len() - 1
     }
@@ -78,7 +78,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         block
     }
 
-    /// Packs the portals of all blocks. Each page is returned as soon as its slots are packed, for those to come.
+    /// Packs the portals of all blocks. Each page is returned as soon as its slots are packed, and reused.
     pub(crate) fn pack(&mut self, frame: &Frame) {
         let packed = Slots::new(frame.slot());
         let Slots { pages, size, .. } = std::mem::replace(&mut self.slots, packed);
@@ -93,14 +93,14 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         }
     }
 
-    /// The bytes of memory that it takes.
+    /// The memory in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let blocks = size_of::<T>() * self.blocks.capacity() + ALLOCATED * self.blocks.len();
         blocks + self.slots.bytes() + self.bytes
     }
 }
 
-/// Slots of one size, side by side in pages.
+/// Slots of one size, in pages.
 #[derive(Debug, Default)]
 struct Slots {
     pages: Vec<PooledPage>,
@@ -110,7 +110,7 @@ struct Slots {
 }
 
 impl Slots {
-    /// Slots of the given size in bytes.
+    /// Slots of `size` bytes.
     const fn new(size: usize) -> Self {
         Self {
             pages: Vec::new(),
@@ -129,7 +129,7 @@ impl Slots {
         self.get_mut(self.len - 1)
     }
 
-    /// Removes a slot. The last one takes its place.
+    /// Removes a slot, and moves the last one to its place.
     fn swap_remove(&mut self, place: usize) {
         let last = self.len - 1;
         if place < last {
@@ -164,7 +164,7 @@ impl Slots {
         (place / per_page, place % per_page * self.size)
     }
 
-    /// The bytes of memory that they take.
+    /// The memory in bytes.
     fn bytes(&self) -> usize {
         let page = self.pages.first().map_or(0, |page| page.len());
         self.pages.len() * page + self.pages.capacity() * size_of::<PooledPage>()
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_slot_takes_the_place_of_one_that_goes() {
+    fn removal_moves_last_slot() {
         let pages = Pages::new(300);
         let mut slots = Slots::new(100);
         for number in 0..7 {

@@ -1,8 +1,8 @@
 //! A shelf: the blocks of consecutive canonical rests.
 //!
-//! A block is *new* until a message arrives, *live* while its portals are kept, and *final* when no message can change
-//! it any more. Only live blocks take significant memory. A shelf can be *away*: its live blocks are in a store, and
-//! messages to them are queued.
+//! A block is *new* until a message arrives, *live* while its portals are kept, and *final* once no message can change
+//! it. Only live blocks take significant memory. A shelf can be *away*: its live blocks are in a store, and messages to
+//! them are queued.
 
 mod away;
 
@@ -21,18 +21,18 @@ pub(crate) struct Shelf {
     /// The number of blocks.
     pub(crate) len: usize,
     live: BlockStore<Live, Dense>,
-    /// The number of due blocks that were taken and are not settled yet.
-    open: usize,
-    /// A lower bound on the bucket in which the next block is final.
-    ripe: u32,
-    /// The blocks that are final.
+    /// The number of blocks taken and not yet settled.
+    in_progress: usize,
+    /// A lower bound on the bucket in which the next block becomes final.
+    next_final: u32,
+    /// The final blocks.
     finals: Finals,
-    /// What is kept in memory while it is away.
+    /// The summary of the live blocks while it is away.
     pub(crate) away: Option<Away>,
 }
 
 impl Home for Shelf {
-    type Kept = Live;
+    type Block = Live;
     type Places = Dense;
 
     fn blocks(&self) -> &BlockStore<Live, Dense> {
@@ -43,8 +43,8 @@ impl Home for Shelf {
         &mut self.live
     }
 
-    /// Receives all messages of a core, or queues them if it is away.
-    fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
+    /// Applies all messages of a core, or queues them if the shelf is away.
+    fn deliver(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
         let messages = messages.iter(frame.message_bytes());
         let Some(away) = &mut self.away else {
             return messages.for_each(|message| self.receive(&message, frame, scratch));
@@ -55,7 +55,7 @@ impl Home for Shelf {
         }
     }
 
-    /// The bytes of memory, without the table of final blocks, which stays in memory when the shelf goes away.
+    /// The memory in bytes, except for the table of final blocks, which stays in memory when the shelf is away.
     fn bytes(&self) -> usize {
         self.live.bytes() + self.away.as_ref().map_or(0, Away::bytes)
     }
@@ -66,8 +66,8 @@ impl Shelf {
         Self {
             len,
             live: BlockStore::new(first, Dense::new(len)),
-            open: 0,
-            ripe: NEVER,
+            in_progress: 0,
+            next_final: NEVER,
             finals: Finals::new(len),
             away: None,
         }
@@ -90,21 +90,21 @@ impl Shelf {
     }
 
     /// Whether it has live blocks in memory.
-    pub(crate) fn is_here(&self) -> bool {
+    pub(crate) fn has_live(&self) -> bool {
         !self.live().blocks().is_empty()
     }
 
-    /// The blocks that are final.
+    /// The final blocks.
     pub(crate) const fn finals(&self) -> &Finals {
         &self.finals
     }
 
-    /// Sets which blocks are final.
+    /// Sets the final blocks.
     pub(crate) fn set_finals(&mut self, finals: Finals) {
         self.finals = finals;
     }
 
-    /// Adds a final block that was saved.
+    /// Adds a final block.
     pub(crate) fn keep_final(&mut self, block: u32) {
         self.finals.insert(block);
     }
@@ -115,17 +115,17 @@ impl Shelf {
             .saturating_sub(self.live_blocks() + self.finals.len())
     }
 
-    /// A lower bound on the distances that blocks are pending for.
+    /// A lower bound on the distances of pending blocks.
     pub(crate) const fn earliest(&self) -> u32 {
         self.live.earliest()
     }
 
-    /// Whether it has such a block that is neither live nor final.
+    /// Whether a block is on the shelf, and neither live nor final.
     pub(crate) fn is_new(&self, block: u32) -> bool {
         (block as usize) < self.len && !self.live.has(block) && !self.finals.contains(block)
     }
 
-    /// Adds a block that was saved.
+    /// Adds a live block, whose portals `write` stores.
     pub(crate) fn keep(
         &mut self,
         live: Live,
@@ -137,7 +137,7 @@ impl Shelf {
         self.live.change(block, write);
     }
 
-    /// Receives a message. Final blocks ignore it.
+    /// Applies a message, unless its block is final.
     fn receive(&mut self, message: &PortalMessage<'_>, frame: &Frame, scratch: &mut Scratch) {
         if !self.finals.contains(message.head.block) {
             self.live.receive(message, frame, scratch);
@@ -147,7 +147,7 @@ impl Shelf {
     /// Takes the next due block in the order of the rests, for [`settled`](Self::settled).
     pub(crate) fn next_due(&mut self) -> Option<u32> {
         let next = self.live.next_due();
-        self.open += usize::from(next.is_some());
+        self.in_progress += usize::from(next.is_some());
         next
     }
 
@@ -156,29 +156,29 @@ impl Shelf {
         self.live.find(block)
     }
 
-    /// Updates a settled block that was taken.
+    /// Updates a block that was taken and is settled.
     pub(crate) fn settled(&mut self, block: u32, settle: impl FnOnce(&mut Live, &mut [u8])) {
         self.live.change(block, settle);
-        self.open -= 1;
-        if self.live.due() == 0 && self.open == 0 {
-            self.look();
+        self.in_progress -= 1;
+        if self.live.due() == 0 && self.in_progress == 0 {
+            self.rescan();
         }
     }
 
-    /// Recomputes when its next blocks are pending and final.
-    pub(crate) fn look(&mut self) {
-        let mut ripe = NEVER;
-        self.live.look(|live| {
+    /// Recomputes the buckets in which the next block is due and in which the next becomes final.
+    pub(crate) fn rescan(&mut self) {
+        let mut next_final = NEVER;
+        self.live.rescan(|live| {
             if live.pending == NEVER {
-                ripe = ripe.min(live.top.saturating_sub(1));
+                next_final = next_final.min(live.top.saturating_sub(1));
             }
         });
-        self.ripe = ripe;
+        self.next_final = next_final;
     }
 
-    /// Passes on the final blocks, and removes them.
+    /// Removes the final blocks, and passes each to `finish`.
     pub(crate) fn retire(&mut self, bucket: u32, mut finish: impl FnMut(&Live, &[u8])) {
-        if self.ripe > bucket || !self.is_here() {
+        if self.next_final > bucket || !self.has_live() {
             return;
         }
         let mut place = 0;
@@ -191,18 +191,18 @@ impl Shelf {
                 place += 1;
             }
         }
-        self.look();
-        if !self.is_here() {
+        self.rescan();
+        if !self.has_live() {
             self.live.clear();
         }
     }
 
-    /// Removes its blocks, which a store keeps in `stored` bytes.
-    pub(crate) fn go(&mut self, stored: u64, frame: &Frame) {
-        self.look();
+    /// Removes the live blocks from memory, once a store has them in `stored` bytes.
+    pub(crate) fn mark_away(&mut self, stored: u64, frame: &Frame) {
+        self.rescan();
         let mut levels = Vec::new();
         for live in self.live().blocks() {
-            live.add_counts(frame.rests.alike(live.used), &mut levels);
+            live.add_counts(frame.rests.copies(live.used), &mut levels);
         }
         let empty = levels.iter().take_while(|&&level| level == 0).count();
         self.away = Some(Away {

@@ -1,4 +1,4 @@
-//! The differences between portals that one disk makes, packed in a few bits each.
+//! The differences that one disk makes between portals, packed in a few bits each.
 
 use hanoi_core::Rules;
 use hanoi_search::shared::twins_and_names;
@@ -6,14 +6,14 @@ use hanoi_search::shared::twins_and_names;
 use crate::geometry::portals::Portals;
 use crate::kernel::flood::Flood;
 
-/// Larger differences are written as bytes. They are rare.
-const MOST_STATES: usize = 1 << 16;
+/// In larger graphs the bounds are not computed, and differences are bytes. There are few of them.
+const MAX_STATES: usize = 1 << 16;
 
 /// The code for the differences that a disk makes.
 ///
-/// Portals that differ only in its place, with all smaller disks on the first free peg, form a group. Of eight groups,
-/// the differences at one peg form a word. In the remaining groups, eight consecutive differences form a word, and the
-/// last word has fewer.
+/// Portals that differ only in the place of the disk, with all smaller disks on the first free peg, form a group. The
+/// differences of eight groups at one peg form a word. In the remaining groups, eight consecutive differences form a
+/// word, and the last word has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DifferenceCode {
     /// The bias that makes a difference non-negative.
@@ -26,8 +26,8 @@ pub(crate) struct DifferenceCode {
 
 /// The number of differences in a word.
 const LANES: usize = 8;
-/// The most words of remaining groups: of seven, with six free pegs.
-const MOST_REST: usize = 5;
+/// The largest number of words for remaining groups: seven groups with six free pegs.
+const MAX_REST: usize = 5;
 
 impl DifferenceCode {
     /// The code for a disk's differences, with disks counted from 0.
@@ -35,7 +35,7 @@ impl DifferenceCode {
         let free = usize::from(rules.pegs()) - 2;
         let groups = portals.per_pair() / free.pow(disk + 1);
         let states = usize::from(rules.pegs()).checked_pow(disk + 1);
-        let (more, less) = if states.is_some_and(|states| states <= MOST_STATES) {
+        let (more, less) = if states.is_some_and(|states| states <= MAX_STATES) {
             let (there, back) = (distance(disk, portals, rules), rules.reversed());
             let again = (back != *rules).then(|| distance(disk, portals, &back));
             (there, again.unwrap_or(there))
@@ -57,12 +57,12 @@ impl DifferenceCode {
         }
     }
 
-    /// The packed size of a number of differences of a word, in bytes.
+    /// The packed size of `count` differences in bytes.
     const fn bytes(self, count: usize) -> usize {
         (count * self.bits as usize).div_ceil(8)
     }
 
-    /// Writes the differences of all groups, or returns false if they need more bits.
+    /// Writes the differences of all groups. Returns false if they need more bits.
     pub(crate) fn write<const FREE: usize>(self, groups: &[[u8; FREE]], packed: &mut [u8]) -> bool {
         let (eight, rest) = groups.as_chunks::<LANES>();
         let (mut packed, mut too_much) = (packed, 0);
@@ -94,12 +94,13 @@ impl DifferenceCode {
         too_much == 0
     }
 
-    /// Expands groups from their first portals, which come first, the last group first.
+    /// Expands groups in place from their first portals, which are at the beginning. The last group is expanded first, so
+    /// that no first portal is overwritten before it is read.
     pub(crate) fn read<const FREE: usize>(self, packed: &[u8], groups: usize, portals: &mut [u8]) {
         let eight = groups / LANES;
         let bits = self.bits as usize;
         let (packed, mut rest) = packed.split_at(eight * (FREE - 1) * bits);
-        let mut single = [[0; LANES]; MOST_REST];
+        let mut single = [[0; LANES]; MAX_REST];
         for (lanes, count) in single.iter_mut().zip(words(groups % LANES * (FREE - 1))) {
             let bytes = self.bytes(count);
             *lanes = self.spread(take(bytes, rest)).to_le_bytes();
@@ -141,7 +142,7 @@ impl DifferenceCode {
     /// The biased difference of a portal from the first of its group.
     #[inline]
     const fn difference(self, first: u8, portal: u8) -> u8 {
-        // Modulo 256 nothing is lost.
+        // Arithmetic modulo 256 is reversible.
         portal.wrapping_sub(first).wrapping_add(self.add)
     }
 
@@ -151,7 +152,7 @@ impl DifferenceCode {
         first.wrapping_add(difference).wrapping_sub(self.add)
     }
 
-    /// Pushes the bits of eight bytes together: those of two bytes, then of four, then all.
+    /// Moves the significant bits of eight bytes together: those of two bytes, then of four, then of all.
     #[inline]
     const fn squeeze(self, word: u64) -> u64 {
         let bits = self.bits;
@@ -192,7 +193,7 @@ fn put(word: u64, bytes: usize, place: &mut [u8]) -> &mut [u8] {
     &mut place[bytes..]
 }
 
-/// Reads `bytes` bytes, and perhaps more, lowest first.
+/// Reads `bytes` bytes, and perhaps more, in little-endian order.
 #[inline]
 fn take(bytes: usize, from: &[u8]) -> u64 {
     let whole = from.first_chunk().copied().unwrap_or_else(|| {
@@ -203,7 +204,7 @@ fn take(bytes: usize, from: &[u8]) -> u64 {
     u64::from_le_bytes(whole)
 }
 
-/// The most moves from this and the smaller disks on the first free peg to this disk on another.
+/// The largest distance from this and all smaller disks on the first free peg to this disk on another.
 fn distance(disk: u32, portals: &Portals, rules: &Rules) -> u8 {
     let pegs = u32::from(rules.pegs());
     let mut flood = Flood::new(disk + 1, rules);

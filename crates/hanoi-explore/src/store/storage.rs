@@ -3,26 +3,26 @@
 use std::fmt;
 use std::io::{self, Read};
 
-/// Keeps bytes for shelves: in a file each, say. The crate itself does no I/O on files.
+/// A store of bytes for each shelf, for example in a file each. The crate itself does no file I/O.
 ///
-/// An exploration trusts the bytes it gets back, so an implementation on disk adds checksums. The content of a store is
-/// only of use to the exploration that wrote it, while that lives.
+/// An exploration trusts the bytes it reads back, so an implementation on disk adds checksums. The contents are of no use
+/// after the exploration that wrote them is dropped.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Appends bytes to those kept for a shelf, and returns how many bytes the store uses for them, which may differ.
+    /// Appends bytes to those of a shelf, and returns the space used for them in bytes, which may differ from their number.
     ///
     /// # Errors
     ///
-    /// They cannot be written. Bytes written before remain, or reading them fails.
+    /// Writing fails. The bytes written before remain, or reading them fails.
     fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64>;
 
-    /// Reads all bytes kept for a shelf, in the order they were appended.
+    /// Reads all bytes of a shelf, in the order they were appended.
     ///
     /// # Errors
     ///
-    /// They cannot be read. Reading fails later if they are not those that were written.
+    /// They cannot be read. The reader fails if they differ from those written.
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>>;
 
-    /// Removes the bytes kept for a shelf, if there are any.
+    /// Removes the bytes of a shelf, if any.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Serialises a live block, its portals packed if they are packed in memory.
+//! Serialises live blocks. Portals that are packed in memory stay packed.
 
 use std::io::{self, Read, Write};
 
@@ -6,12 +6,12 @@ use super::frame::Frame;
 use super::live::Live;
 use super::packing::Packing;
 
-/// The most bytes that counts take.
-const MOST_COUNTS: usize = 1 << 11;
+/// The largest size of packed counts in bytes.
+const MAX_COUNTS: usize = 1 << 11;
 
-/// A block that was read.
+/// A block read from a save or a store.
 #[derive(Debug)]
-pub(crate) struct Stored {
+pub(crate) struct DecodedBlock {
     pub(crate) live: Live,
     pub(crate) is_packed: bool,
     pub(crate) portals: Vec<u8>,
@@ -44,13 +44,13 @@ pub(crate) fn write_live(
     out.write_all(portals)
 }
 
-/// Reads a block of the shelf that begins with some rest. Only what could cause harm here is checked.
+/// Reads a block of the shelf that begins with the rest `first`. Checks only what it relies on itself.
 pub(crate) fn read_live(
     from: &mut impl Read,
     first: usize,
     frame: &Frame,
     packing: Option<&Packing>,
-) -> io::Result<Stored> {
+) -> io::Result<DecodedBlock> {
     let mut head = [[0; 4]; 6];
     from.read_exact(head.as_flattened_mut())?;
     let [block, base, pending, top, counted_from, counts] = head.map(u32::from_le_bytes);
@@ -58,10 +58,8 @@ pub(crate) fn read_live(
     from.read_exact(&mut form)?;
     let counts = usize::try_from(counts).unwrap_or(usize::MAX);
     let number = first.saturating_add(block as usize);
-    if counts > MOST_COUNTS || number >= frame.rests.count() {
-        return Err(damaged(
-            "a block has an impossible number or too many counts",
-        ));
+    if counts > MAX_COUNTS || number >= frame.rests.count() {
+        return Err(damaged("a block has too large a number or too many counts"));
     }
     let mut bytes = |len: usize| {
         let mut bytes = vec![0; len];
@@ -71,20 +69,20 @@ pub(crate) fn read_live(
     let (is_packed, portals) = match (form, packing) {
         ([0], _) => (false, bytes(frame.portals.len())?),
         ([1], Some(packing)) => (true, bytes(packing.len())?),
-        _ => return Err(damaged("a block is packed in an unknown way")),
+        _ => return Err(damaged("a block has an unknown packing")),
     };
     let mut live = Live::new(block, frame.used(number), base);
     (live.pending, live.top) = (pending, top);
     (live.counted_from, live.counts) = (counted_from, counts.into());
-    Ok(Stored {
+    Ok(DecodedBlock {
         live,
         is_packed,
         portals,
     })
 }
 
-impl Stored {
-    /// Copies its portals, which were packed with `packing`, if any.
+impl DecodedBlock {
+    /// Copies out its portals. If they are packed, `packing` is their packing.
     pub(crate) fn read(&self, packing: Option<&Packing>, portals: &mut [u8]) {
         match packing.filter(|_| self.is_packed) {
             Some(packing) => packing.unpack(&self.portals, portals),
@@ -93,7 +91,7 @@ impl Stored {
     }
 }
 
-/// The error of data that no exploration wrote.
+/// An error for data that no exploration wrote.
 pub(crate) fn damaged(what: &'static str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }

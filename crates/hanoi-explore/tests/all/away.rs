@@ -1,4 +1,4 @@
-//! Explorations that do not fit the memory: shelves go to a store and come back, and all figures are the same.
+//! Explorations that do not fit in memory: results are the same with shelves in a store.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -11,10 +11,10 @@ use hanoi_core::{Peg, Rules, State};
 use hanoi_explore::{Exploration, ExploreError, Store};
 use hanoi_search::{Limits, Stop};
 
-/// 11 disks: 2,795 blocks of 4 of them.
-const QUESTION: &str = "AAAAAAAAAAA";
+/// 11 disks: 2,795 blocks of 4 disks.
+const GRAPH: &str = "AAAAAAAAAAA";
 
-/// A store in memory, which fails from some call on for a number of calls.
+/// A store in memory that fails in a range of calls.
 #[derive(Clone, Debug, Default)]
 struct Memory(Arc<Inner>);
 
@@ -81,25 +81,25 @@ fn limits(memory: usize, cores: usize) -> Limits<'static> {
         .cores(NonZeroUsize::new(cores).unwrap())
 }
 
-fn begun(start: &str, rules: &str, pegs: u8, small: u32) -> Exploration {
+fn begin(start: &str, rules: &str, pegs: u8, small: u32) -> Exploration {
     let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
     let plan = Exploration::plan(&start.unwrap(), &rules.unwrap(), Some(small), 1 << 30);
     Exploration::begin(plan.unwrap())
 }
 
-/// Explores with shelves in a store, and returns how many bytes it kept at most.
-fn to_the_end(away: &mut Exploration, store: &Memory, memory: usize, cores: usize) -> u64 {
+/// Explores with shelves in a store, and returns the most bytes stored.
+fn run_to_end(away: &mut Exploration, store: &Memory, memory: usize, cores: usize) -> u64 {
     while away.advance(&mut limits(memory, cores)).unwrap() {
         let progress = away.progress();
         assert!(progress.bytes <= memory, "{} of {memory}", progress.bytes);
         assert_eq!(progress.traffic.kept, store.bytes());
     }
-    assert_eq!(store.bytes(), 0, "nothing is left behind");
+    assert_eq!(store.bytes(), 0, "the store is empty at the end");
     away.progress().traffic.most
 }
 
-/// Holds everything against an exploration in memory.
-fn agree(away: &Exploration, whole: &Exploration) {
+/// Compares all results with those of an exploration in memory.
+fn compare(away: &Exploration, whole: &Exploration) {
     assert_eq!(away.levels(), whole.levels());
     assert_eq!(away.farthest(20), whole.farthest(20));
     for peg in Peg::all(whole.its_plan().rules().pegs()) {
@@ -108,13 +108,13 @@ fn agree(away: &Exploration, whole: &Exploration) {
 }
 
 fn in_memory(start: &str, rules: &str, pegs: u8, small: u32) -> Exploration {
-    let mut exploration = begun(start, rules, pegs, small);
+    let mut exploration = begin(start, rules, pegs, small);
     while exploration.advance(&mut limits(1 << 30, 1)).unwrap() {}
     exploration
 }
 
 #[test]
-fn shelves_that_go_and_come_change_nothing() {
+fn results_do_not_depend_on_memory() {
     for (start, rules, pegs, small, memory) in [
         ("AAAAAAAAAAA", "classic", 4, 4, 60_000),
         ("AAAAAAAAAAA", "classic", 4, 4, 120_000),
@@ -128,18 +128,18 @@ fn shelves_that_go_and_come_change_nothing() {
         let whole = in_memory(start, rules, pegs, small);
         for cores in [1, 2] {
             let store = Memory::default();
-            let mut away = begun(start, rules, pegs, small).with_store(Box::new(store.clone()));
-            let most = to_the_end(&mut away, &store, memory, cores);
+            let mut away = begin(start, rules, pegs, small).with_store(Box::new(store.clone()));
+            let most = run_to_end(&mut away, &store, memory, cores);
             assert!(most > 5_000, "{start} {rules}: {most} bytes were away");
-            agree(&away, &whole);
+            compare(&away, &whole);
         }
     }
 }
 
 #[test]
-fn levels_are_complete_at_any_time() {
-    let whole = in_memory(QUESTION, "classic", 4, 4).levels();
-    let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(Memory::default()));
+fn levels_are_complete_after_each_bucket() {
+    let whole = in_memory(GRAPH, "classic", 4, 4).levels();
+    let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(Memory::default()));
     let mut last = 0;
     while away.advance(&mut limits(60_000, 2)).unwrap() {
         let levels = away.levels();
@@ -151,10 +151,10 @@ fn levels_are_complete_at_any_time() {
 }
 
 #[test]
-fn stopped_at_every_moment_it_goes_on() {
-    let whole = in_memory(QUESTION, "classic", 4, 4);
+fn interrupted_run_gives_same_result() {
+    let whole = in_memory(GRAPH, "classic", 4, 4);
     let store = Memory::default();
-    let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(store.clone()));
+    let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(store.clone()));
     let (mut calls, mut stops) = (0, 0);
     loop {
         let mut watch = |_: &_| {
@@ -175,20 +175,20 @@ fn stopped_at_every_moment_it_goes_on() {
         }
     }
     assert!(stops > 50, "{stops} stops");
-    agree(&away, &whole);
+    compare(&away, &whole);
 }
 
-/// Wherever the store fails, what is known stays right; and if it fails for a while only, the end is the same.
+/// The store fails for 30 calls from various calls on. Results so far stay right, and the run then resumes.
 #[test]
-fn a_store_that_fails_stops_it_and_nothing_is_lost() {
-    let whole = in_memory(QUESTION, "classic", 4, 4);
+fn store_failure_stops_run_without_loss() {
+    let whole = in_memory(GRAPH, "classic", 4, 4);
     let good = Memory::default();
-    let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(good.clone()));
-    to_the_end(&mut away, &good, 60_000, 1);
+    let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(good.clone()));
+    run_to_end(&mut away, &good, 60_000, 1);
     let mut stops = 0;
     for call in (0..good.calls()).step_by(good.calls() / 40) {
         let store = Memory::failing(call..call + 30);
-        let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(store.clone()));
+        let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(store.clone()));
         loop {
             match away.advance(&mut limits(60_000, 1)) {
                 Ok(true) => {}
@@ -203,15 +203,15 @@ fn a_store_that_fails_stops_it_and_nothing_is_lost() {
                 }
             }
         }
-        agree(&away, &whole);
+        compare(&away, &whole);
     }
     assert!(stops > 40, "{stops} stops");
 }
 
 #[test]
-fn a_store_that_loses_bytes_is_noticed() {
+fn truncated_store_is_detected() {
     let store = Memory::default();
-    let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(store.clone()));
+    let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(store.clone()));
     while store.bytes() < 20_000 {
         away.advance(&mut limits(60_000, 1)).unwrap();
     }
@@ -220,29 +220,29 @@ fn a_store_that_loses_bytes_is_noticed() {
     }
     let stop = loop {
         match away.advance(&mut limits(60_000, 1)) {
-            Ok(goes_on) => assert!(goes_on, "it must not end"),
+            Ok(has_more) => assert!(has_more, "the run must stop"),
             Err(stop) => break stop,
         }
     };
     assert_eq!(stop, Stop::Storage);
-    assert!(away.save(&mut Vec::new()).is_err(), "and cannot be saved");
+    assert!(away.save(&mut Vec::new()).is_err(), "it cannot be saved");
 }
 
 #[test]
-fn what_was_saved_goes_on_with_another_memory() {
-    let whole = in_memory(QUESTION, "classic", 4, 4);
-    let plan = || begun(QUESTION, "classic", 4, 4).its_plan().clone();
+fn saved_run_resumes_with_other_memory() {
+    let whole = in_memory(GRAPH, "classic", 4, 4);
+    let plan = || begin(GRAPH, "classic", 4, 4).its_plan().clone();
     let store = Memory::default();
-    let mut away = begun(QUESTION, "classic", 4, 4).with_store(Box::new(store.clone()));
+    let mut away = begin(GRAPH, "classic", 4, 4).with_store(Box::new(store.clone()));
     let mut saved = Vec::new();
     for step in 1.. {
-        let goes_on = away.advance(&mut limits(80_000, 1)).unwrap();
-        if step % 7 == 0 || !goes_on {
+        let has_more = away.advance(&mut limits(80_000, 1)).unwrap();
+        if step % 7 == 0 || !has_more {
             let mut bytes = Vec::new();
             away.save(&mut bytes).unwrap();
             saved.push(bytes);
         }
-        if !goes_on {
+        if !has_more {
             break;
         }
     }
@@ -250,21 +250,21 @@ fn what_was_saved_goes_on_with_another_memory() {
     for bytes in &saved {
         let mut roomy = Exploration::load(plan(), &mut &bytes[..]).unwrap();
         while roomy.advance(&mut limits(1 << 30, 2)).unwrap() {}
-        agree(&roomy, &whole);
+        compare(&roomy, &whole);
         for memory in [60_000, 150_000] {
             let store = Memory::default();
             let kept = Box::new(store.clone());
             let tight = Exploration::load_with_store(plan(), kept, memory, &mut &bytes[..]);
             let mut tight = tight.unwrap();
             assert!(tight.progress().bytes <= memory);
-            to_the_end(&mut tight, &store, memory, 2);
-            agree(&tight, &whole);
+            run_to_end(&mut tight, &store, memory, 2);
+            compare(&tight, &whole);
         }
     }
 }
 
 #[test]
-fn what_fits_neither_memory_nor_store_is_refused() {
+fn plan_requires_memory_or_store() {
     let start = State::perfect(20, 4, Peg::A).unwrap();
     let rules = Rules::classic(4).unwrap();
     let plan = |memory, store| Exploration::plan_with_store(&start, &rules, None, memory, store);

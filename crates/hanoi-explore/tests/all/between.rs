@@ -1,4 +1,4 @@
-//! Shortest paths block by block from both ends, against the search that packs states into words.
+//! Shortest paths block by block from both ends, compared with the search by words.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use hanoi_core::{Move, Peg, Problem, Proof, Rules, Solution, State};
 use hanoi_explore::{Between, ExploreError};
 use hanoi_search::{Bounds, Limits, SearchError, Status, Stop, shortest_path};
 
-/// Numbers that look random, the same each time.
+/// Reproducible pseudorandom numbers.
 struct Random(u64);
 
 impl Random {
@@ -23,7 +23,7 @@ impl Random {
         from + u8::try_from(self.below(u64::from(to - from) + 1)).unwrap()
     }
 
-    /// A state that uses only some of the pegs, so that others are twins.
+    /// A state on some of the pegs, so that others are twins.
     fn state(&mut self, disks: u32, pegs: u8, rules: &Rules) -> State {
         let used = self.number(1, pegs);
         let peg = |random: &mut Self| Peg::new(random.number(0, used - 1)).unwrap();
@@ -42,7 +42,7 @@ impl Random {
         found.unwrap_or_else(|_| Rules::classic(pegs).unwrap())
     }
 
-    /// A cycle through all pegs, and some more arcs.
+    /// A cycle through all pegs and further arcs.
     fn arcs(&mut self, pegs: u8) -> Rules {
         let peg = |number: u8| Peg::new(number % pegs).unwrap();
         let mut arcs: Vec<(Peg, Peg)> = (0..pegs).map(|from| (peg(from), peg(from + 1))).collect();
@@ -69,7 +69,7 @@ fn limits<'a>(cores: usize, memory: usize) -> Limits<'a> {
         .memory(memory)
 }
 
-fn known(problem: &Problem) -> usize {
+fn plain_length(problem: &Problem) -> usize {
     shortest_path(problem, &mut Limits::default())
         .unwrap()
         .len()
@@ -80,20 +80,20 @@ fn is_path(problem: &Problem, moves: Vec<Move>) -> bool {
     Solution::given(problem, moves, Proof::Search).is_ok()
 }
 
-/// Whether what is left of a stopped search holds.
-fn hold(bounds: Bounds, problem: &Problem, length: usize) -> bool {
+/// Whether the bounds of a stopped search are right.
+fn are_valid(bounds: Bounds, problem: &Problem, length: usize) -> bool {
     let path = bounds.at_most.unwrap();
     bounds.at_least <= length as u64 && length <= path.len() && is_path(problem, path)
 }
 
-fn agree(problem: &Problem, small: u32, cores: usize) {
+fn check(problem: &Problem, small: u32, cores: usize) {
     let what = format!("{problem:?} with {small} small disks");
     let mut between = match Between::new(problem, Some(small), 1 << 28) {
         Err(ExploreError::Small { asked, most }) => return assert!(asked > most, "{what}"),
         between => between.unwrap(),
     };
     let path = between.shortest_path(&mut limits(cores, 1 << 28)).unwrap();
-    assert_eq!(path.len(), known(problem), "{what}");
+    assert_eq!(path.len(), plain_length(problem), "{what}");
     assert!(is_path(problem, path), "{what}");
 }
 
@@ -103,27 +103,27 @@ fn random_pairs(count: u32, seed: u64) {
         let pegs = random.number(3, 6);
         let problem = random.problem(pegs, [0, 0, 0, 8, 9, 7, 6][usize::from(pegs)]);
         let small = random.number(0, 4).into();
-        agree(&problem, small, 1 + usize::from(random.number(0, 1)));
+        check(&problem, small, 1 + usize::from(random.number(0, 1)));
     }
 }
 
 #[test]
-fn random_pairs_under_all_rules() {
+fn random_pairs_agree_with_search_by_words() {
     random_pairs(600, 3);
 }
 
 #[test]
 #[ignore = "minutes"]
-fn many_random_pairs_under_all_rules() {
+fn many_random_pairs_agree_with_search_by_words() {
     random_pairs(20_000, 4);
 }
 
 #[test]
-fn pairs_on_7_and_8_pegs() {
+fn pairs_on_7_and_8_pegs_agree() {
     let random = &mut Random(5);
     for pegs in [7, 8] {
         for _ in 0..20 {
-            agree(&random.problem(pegs, 5), random.number(0, 3).into(), 1);
+            check(&random.problem(pegs, 5), random.number(0, 3).into(), 1);
         }
     }
 }
@@ -135,7 +135,7 @@ fn problem(start: &str, goal: &str, rules: &Rules) -> Problem {
 }
 
 #[test]
-fn ends_that_are_equal_near_or_perfect() {
+fn equal_near_and_perfect_ends_agree() {
     let rules = Rules::classic(4).unwrap();
     for (start, goal) in [
         ("", ""),
@@ -148,14 +148,14 @@ fn ends_that_are_equal_near_or_perfect() {
         ("AAAAAABA", "AAAAAACA"),
     ] {
         for small in 0..=5 {
-            agree(&problem(start, goal, &rules), small, 2);
+            check(&problem(start, goal, &rules), small, 2);
         }
     }
 }
 
-/// The number of disks in a block is chosen.
+/// Chooses the block size by itself.
 #[test]
-fn larger_pairs() {
+fn larger_pairs_agree_with_chosen_block_size() {
     let rules = Rules::classic(4).unwrap();
     for (start, goal) in [
         ("ABCDABCDABCD", "DDACBBADCABC"),
@@ -165,20 +165,20 @@ fn larger_pairs() {
         let problem = problem(start, goal, &rules);
         let mut between = Between::new(&problem, None, 1 << 28).unwrap();
         let path = between.shortest_path(&mut limits(2, 1 << 28)).unwrap();
-        assert_eq!(path.len(), known(&problem));
+        assert_eq!(path.len(), plain_length(&problem));
         assert!(is_path(&problem, path));
         let reach = between.reached();
-        assert!(reach.radii.iter().sum::<u32>() as usize >= known(&problem));
+        assert!(reach.radii.iter().sum::<u32>() as usize >= plain_length(&problem));
         assert!(!reach.is_packed && reach.bytes <= 1 << 28);
     }
 }
 
-/// With less and less memory portals are packed, and then the search is stopped; whatever it says is true.
+/// With less memory portals are packed, and with still less the search stops with valid bounds.
 #[test]
-fn memory_is_kept_to() {
+fn memory_limit_is_respected() {
     let rules = Rules::classic(4).unwrap();
     let problem = problem("CBACDBACBACD", "BADCABCDDBCA", &rules);
-    let length = known(&problem);
+    let length = plain_length(&problem);
     let (mut packed, mut stopped) = (0, 0);
     for memory in (2..=64).step_by(3).map(|part| part << 17) {
         let mut between = Between::new(&problem, Some(5), memory).unwrap();
@@ -189,9 +189,9 @@ fn memory_is_kept_to() {
             }
             Err(SearchError::Stopped(bounds)) => {
                 assert_eq!(bounds.why, Stop::Memory);
-                assert!(hold(bounds, &problem, length));
+                assert!(are_valid(bounds, &problem, length));
                 stopped += 1;
-                // With more memory it goes on from there.
+                // It resumes with more memory.
                 let path = between.shortest_path(&mut limits(2, 1 << 28)).unwrap();
                 assert!(path.len() == length && is_path(&problem, path));
             }
@@ -206,10 +206,10 @@ fn memory_is_kept_to() {
 }
 
 #[test]
-fn a_search_that_is_called_off_leaves_bounds_and_goes_on() {
+fn stopped_search_returns_bounds_and_resumes() {
     let rules = Rules::parse("cyclic", 4).unwrap();
     let problem = problem("CBACDBACB", "BADCABCDD", &rules);
-    let length = known(&problem);
+    let length = plain_length(&problem);
     let mut between = Between::new(&problem, Some(3), 1 << 28).unwrap();
     let mut least = 0;
     for times in 1.. {
@@ -229,14 +229,14 @@ fn a_search_that_is_called_off_leaves_bounds_and_goes_on() {
                 assert!(times > 3 && path.len() == length && is_path(&problem, path));
                 return;
             }
-            Err(SearchError::Stopped(bounds)) => assert!(hold(bounds, &problem, length)),
+            Err(SearchError::Stopped(bounds)) => assert!(are_valid(bounds, &problem, length)),
             Err(error) => panic!("{error}"),
         }
     }
 }
 
 #[test]
-fn what_cannot_be_cut_is_refused() {
+fn unsupported_problems_are_errors() {
     let classic = Rules::classic(4).unwrap();
     let refused = |problem: &Problem, small, memory| Between::new(problem, small, memory).err();
     let usual = problem("ABCD", "DCBA", &classic);

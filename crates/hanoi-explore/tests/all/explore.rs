@@ -1,4 +1,4 @@
-//! Exploring block by block, against a breadth-first search over an array of single states.
+//! Exploration block by block, compared with a breadth-first search over an array of states.
 
 use std::error::Error;
 use std::io;
@@ -9,7 +9,7 @@ use hanoi_core::{Field, Peg, Rules, State};
 use hanoi_explore::{Exploration, ExploreError, LoadError};
 use hanoi_search::{Limits, Stop};
 
-/// The distances of all states from one, by their numbers: the pegs read as digits, the smallest disk lowest.
+/// The distances of all states from a start, indexed by number: the pegs as digits, the smallest disk lowest.
 fn naive(start: &State, rules: &Rules) -> Vec<u32> {
     let (pegs, disks) = (u32::from(rules.pegs()), start.disks());
     let mut distances = vec![u32::MAX; pegs.pow(disks) as usize];
@@ -57,12 +57,12 @@ fn limits(cores: usize) -> Limits<'static> {
     Limits::default().cores(NonZeroUsize::new(cores).unwrap())
 }
 
-fn begun(start: &State, rules: &Rules, small: u32) -> Exploration {
+fn begin(start: &State, rules: &Rules, small: u32) -> Exploration {
     Exploration::begin(Exploration::plan(start, rules, Some(small), 1 << 30).unwrap())
 }
 
-fn explored(start: &State, rules: &Rules, small: u32, cores: usize) -> Exploration {
-    let mut exploration = begun(start, rules, small);
+fn explore(start: &State, rules: &Rules, small: u32, cores: usize) -> Exploration {
+    let mut exploration = begin(start, rules, small);
     while exploration.advance(&mut limits(cores)).unwrap() {}
     exploration
 }
@@ -89,8 +89,8 @@ fn farthest(distances: &[u32], pegs: u8, disks: u32) -> Vec<String> {
         .collect()
 }
 
-/// Holds everything against the naive search, with this many small disks.
-fn agree(start: &str, rules: &str, pegs: u8, smalls: impl IntoIterator<Item = u32>) {
+/// Compares all results with the naive search, for several block sizes.
+fn check(start: &str, rules: &str, pegs: u8, smalls: impl IntoIterator<Item = u32>) {
     let (start, rules) = (
         State::parse(start, pegs).unwrap(),
         Rules::parse(rules, pegs).unwrap(),
@@ -102,7 +102,7 @@ fn agree(start: &str, rules: &str, pegs: u8, smalls: impl IntoIterator<Item = u3
     );
     for small in smalls {
         let what = format!("{start} on {pegs} pegs under {rules} with {small} small disks");
-        let done = explored(&start, &rules, small, 1 + small as usize % 2);
+        let done = explore(&start, &rules, small, 1 + small as usize % 2);
         assert_eq!(done.levels(), counts, "{what}");
         for named in [0, 1, 5, usize::MAX] {
             let found = done.farthest(named).unwrap();
@@ -120,10 +120,10 @@ fn agree(start: &str, rules: &str, pegs: u8, smalls: impl IntoIterator<Item = u3
 }
 
 #[test]
-fn towers_on_3_to_8_pegs() {
+fn towers_on_3_to_8_pegs_agree() {
     for (pegs, most) in [(3, 10), (4, 9), (5, 7), (6, 6), (7, 5), (8, 5)] {
         for disks in 0..=most {
-            agree(
+            check(
                 &"A".repeat(disks),
                 "classic",
                 pegs,
@@ -134,22 +134,22 @@ fn towers_on_3_to_8_pegs() {
 }
 
 #[test]
-fn any_start() {
+fn any_start_agrees() {
     for start in [
         "ADDAADD", "ABCDABCD", "BCBBBBB", "DDDDDDDD", "AAAAABC", "CAAAAAA",
     ] {
-        agree(start, "classic", 4, 1..=5);
+        check(start, "classic", 4, 1..=5);
     }
-    agree("CABBACBAC", "classic", 3, 1..=5);
-    agree("EDCBA", "classic", 5, 0..=5);
-    agree("AAEEA", "classic", 6, 0..=4);
+    check("CABBACBAC", "classic", 3, 1..=5);
+    check("EDCBA", "classic", 5, 0..=5);
+    check("AAEEA", "classic", 6, 0..=4);
 }
 
 #[test]
-fn any_rules_under_which_all_states_can_be_reached() {
+fn any_connected_rules_agree() {
     for start in ["AAAAAAA", "BBBBBBB", "CABCBAA"] {
         for rules in ["linear", "cyclic", "AB,BC,CA,BA", "AB,BA,BC,CB,CA"] {
-            agree(start, rules, 3, [1, 2, 3]);
+            check(start, rules, 3, [1, 2, 3]);
         }
     }
     for start in ["AAAAAAA", "BBBBBBB", "ACADDDA", "CCCCCCB"] {
@@ -160,17 +160,17 @@ fn any_rules_under_which_all_states_can_be_reached() {
             "AB,BC,CD,DA,AC",
             "AB,BA,CD,DC,AC,CA,BC",
         ] {
-            agree(start, rules, 4, [1, 2, 4]);
+            check(start, rules, 4, [1, 2, 4]);
         }
     }
-    agree("AAAAAA", "star", 5, [1, 3]);
-    agree("BBBBBB", "star", 5, [2, 3]);
-    agree("BBBBB", "star", 6, [2]);
-    agree("AAAAA", "AB,BA,AC,CA,DE,ED,DF,FD,AD,DA", 6, [2]);
+    check("AAAAAA", "star", 5, [1, 3]);
+    check("BBBBBB", "star", 5, [2, 3]);
+    check("BBBBB", "star", 6, [2]);
+    check("AAAAA", "AB,BA,AC,CA,DE,ED,DF,FD,AD,DA", 6, [2]);
 }
 
 #[test]
-fn packed_portals_tell_the_same() {
+fn packed_portals_give_same_results() {
     for (start, rules, pegs, small) in [
         ("AAAAAAAAAA", "classic", 4, 6),
         ("AAAAAAAAA", "classic", 4, 5),
@@ -189,7 +189,7 @@ fn packed_portals_tell_the_same() {
         let less = plain.expected_bytes() - 1;
         let packed = Exploration::plan(&start, &rules, Some(small), less).unwrap();
         assert!(!plain.is_packed() && packed.is_packed());
-        // What is loaded by such a plan is packed.
+        // An exploration loaded with such a plan is packed.
         let mut bytes = Vec::new();
         Exploration::begin(packed.clone()).save(&mut bytes).unwrap();
         let mut exploration = Exploration::load(packed, &mut &bytes[..]).unwrap();
@@ -200,7 +200,7 @@ fn packed_portals_tell_the_same() {
         exploration.save(&mut bytes).unwrap();
         while exploration.advance(&mut limits(2)).unwrap() {}
         assert_eq!(exploration.levels(), counts(&naive(&start, &rules)));
-        // What was saved packed goes on as it is, and the other way round.
+        // A save with packed portals resumes without packing.
         let mut loaded = Exploration::load(plain, &mut &bytes[..]).unwrap();
         while loaded.advance(&mut limits(1)).unwrap() {}
         assert_eq!(loaded.levels(), exploration.levels());
@@ -211,10 +211,10 @@ fn packed_portals_tell_the_same() {
 /// All levels of graphs of up to ten million states.
 #[test]
 #[ignore = "minutes without optimisation"]
-fn towers_of_ten_million_states() {
+fn towers_of_ten_million_states_agree() {
     for (pegs, most) in [(3, 14), (4, 11), (5, 10), (6, 8), (7, 8), (8, 7)] {
         for disks in 1..=most {
-            agree(
+            check(
                 &"A".repeat(disks),
                 "classic",
                 pegs,
@@ -225,21 +225,21 @@ fn towers_of_ten_million_states() {
 }
 
 #[test]
-fn published_eccentricities() {
+fn eccentricities_match_published_ones() {
     // OEIS A382111.
     for (disks, eccentricity) in (1..).zip([1, 3, 5, 9, 13, 17, 25, 33, 41, 49]) {
         let start = State::perfect(disks, 4, Peg::A).unwrap();
-        let done = explored(&start, &Rules::classic(4).unwrap(), disks.min(4), 2);
+        let done = explore(&start, &Rules::classic(4).unwrap(), disks.min(4), 2);
         assert_eq!(done.levels().len() - 1, eccentricity);
     }
 }
 
 #[test]
-fn levels_are_complete_at_any_time() {
+fn levels_are_complete_after_each_bucket() {
     let start = State::parse("AAAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
     let counts = counts(&naive(&start, &rules));
-    let mut exploration = begun(&start, &rules, 3);
+    let mut exploration = begin(&start, &rules, 3);
     let mut known = 0;
     while exploration.advance(&mut limits(1)).unwrap() {
         let levels = exploration.levels();
@@ -261,11 +261,11 @@ fn levels_are_complete_at_any_time() {
 }
 
 #[test]
-fn an_exploration_that_is_stopped_goes_on() {
+fn interrupted_run_gives_same_result() {
     let start = State::parse("AAAAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
-    let whole = explored(&start, &rules, 4, 1);
-    let mut exploration = begun(&start, &rules, 4);
+    let whole = explore(&start, &rules, 4, 1);
+    let mut exploration = begin(&start, &rules, 4);
     let mut calls = 0;
     let mut stops = 0;
     loop {
@@ -306,17 +306,17 @@ fn small_blocks_need_little_memory() {
     }
 }
 
-/// A third of the memory takes an exploration to its end, with packed portals.
+/// With packed portals, a third of the memory suffices.
 #[test]
 fn portals_are_packed_when_memory_runs_short() {
     let start = State::parse("AAAAAAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
-    let mut roomy = begun(&start, &rules, 6);
+    let mut roomy = begin(&start, &rules, 6);
     let mut most = 0;
     while roomy.advance(&mut limits(1)).unwrap() {
         most = most.max(roomy.progress().bytes);
     }
-    let mut tight = begun(&start, &rules, 6);
+    let mut tight = begin(&start, &rules, 6);
     let memory = most / 3;
     let mut limits = limits(1).memory(memory);
     while tight.advance(&mut limits).unwrap() {
@@ -327,11 +327,11 @@ fn portals_are_packed_when_memory_runs_short() {
 }
 
 #[test]
-fn memory_is_kept_to() {
+fn memory_limit_is_respected() {
     let start = State::parse("AAAAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
-    let whole = explored(&start, &rules, 4, 1);
-    let mut exploration = begun(&start, &rules, 4);
+    let whole = explore(&start, &rules, 4, 1);
+    let mut exploration = begin(&start, &rules, 4);
     for memory in (10_000..).step_by(2_000) {
         let mut limits = limits(1).memory(memory);
         let stopped = loop {
@@ -345,7 +345,7 @@ fn memory_is_kept_to() {
             }
         };
         if !stopped {
-            assert!(memory > 20_000, "it has been stopped a few times");
+            assert!(memory > 20_000, "no stop at a small limit");
             break;
         }
     }
@@ -353,7 +353,7 @@ fn memory_is_kept_to() {
 }
 
 #[test]
-fn what_cannot_be_explored_is_refused() {
+fn unsupported_graphs_are_errors() {
     let plan = |start: &str, rules: &str, pegs, small, memory| {
         let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
         Exploration::plan(&start.unwrap(), &rules.unwrap(), small, memory)
@@ -400,7 +400,7 @@ fn what_cannot_be_explored_is_refused() {
 }
 
 #[test]
-fn packed_and_larger_blocks_are_taken_where_memory_is_short() {
+fn short_memory_chooses_packed_and_larger_blocks() {
     let start = State::perfect(20, 4, Peg::A).unwrap();
     let rules = Rules::classic(4).unwrap();
     let plan = |memory| Exploration::plan(&start, &rules, None, memory);
@@ -428,9 +428,9 @@ fn records_fit_the_memory_of_one_machine() {
     }
 }
 
-/// The bytes of an exploration that has been advanced so often.
-fn saved(start: &State, rules: &Rules, small: u32, steps: usize) -> Vec<u8> {
-    let mut exploration = begun(start, rules, small);
+/// The save of an exploration after a number of buckets.
+fn save_after(start: &State, rules: &Rules, small: u32, steps: usize) -> Vec<u8> {
+    let mut exploration = begin(start, rules, small);
     for _ in 0..steps {
         exploration.advance(&mut limits(1)).unwrap();
     }
@@ -440,13 +440,13 @@ fn saved(start: &State, rules: &Rules, small: u32, steps: usize) -> Vec<u8> {
 }
 
 #[test]
-fn what_was_saved_goes_on_to_the_same_end() {
+fn resumed_run_gives_same_result() {
     let rules = Rules::classic(4).unwrap();
     for (start, small) in [("AAAAAAAA", 3), ("ABCDABC", 2)] {
         let start = State::parse(start, 4).unwrap();
-        let whole = explored(&start, &rules, small, 1);
+        let whole = explore(&start, &rules, small, 1);
         for steps in [0, 1, 5, 12, 20, 100] {
-            let bytes = saved(&start, &rules, small, steps);
+            let bytes = save_after(&start, &rules, small, steps);
             let plan = Exploration::plan(&start, &rules, Some(small), 1 << 30).unwrap();
             let mut loaded = Exploration::load(plan, &mut &bytes[..]).unwrap();
             let mut again = Vec::new();
@@ -461,10 +461,10 @@ fn what_was_saved_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn what_nobody_saved_is_refused() {
+fn damaged_saves_are_harmless() {
     let start = State::parse("AAAAAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
-    let bytes = saved(&start, &rules, 2, 10);
+    let bytes = save_after(&start, &rules, 2, 10);
     let load = |small, bytes: &[u8]| {
         let plan = Exploration::plan(&start, &rules, Some(small), 1 << 30).unwrap();
         Exploration::load(plan, &mut &bytes[..])
@@ -476,7 +476,7 @@ fn what_nobody_saved_is_refused() {
             "{end}"
         );
     }
-    // Any byte may be wrong, or any word: it is refused, or there is no harm in going on.
+    // With any byte or word changed, loading fails, or the run ends without a panic.
     let is_refused = |bytes: &[u8]| match load(2, bytes) {
         Err(_) => true,
         Ok(mut loaded) => {
@@ -508,7 +508,7 @@ fn what_nobody_saved_is_refused() {
 }
 
 #[test]
-fn errors_come_apart_and_have_their_sources() {
+fn errors_have_parts_and_sources() {
     let unreadable = State::parse("ABX", 3).unwrap_err();
     for (error, field) in [
         (
@@ -539,7 +539,7 @@ fn errors_come_apart_and_have_their_sources() {
     }
 
     let short = LoadError::from(io::Error::from(io::ErrorKind::UnexpectedEof));
-    assert_eq!(short.parts().wrong, "the saved exploration is cut short");
+    assert_eq!(short.parts().wrong, "the saved exploration is truncated");
     assert!(short.source().unwrap().is::<io::Error>());
     let inner = io::Error::other(LoadError::Other);
     assert_eq!(

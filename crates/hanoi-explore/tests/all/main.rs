@@ -1,4 +1,4 @@
-//! The tests of exploring from outside, in one binary: it links once.
+//! The tests of the public interface, in one binary to link only once.
 
 mod away;
 mod between;

@@ -1,4 +1,4 @@
-//! A graph explored in several parts that share nothing but files: every level is that of a plain search.
+//! Explorations in several parts that share only files, compared with a plain search.
 
 mod files;
 
@@ -18,21 +18,21 @@ use hanoi_search::{Limits, Stop, levels};
 
 use files::Files;
 
-/// 11 disks: 2,795 blocks of 4 of them, on 44 shelves.
-const QUESTION: (&str, &str, u8, u32) = ("AAAAAAAAAAA", "classic", 4, 4);
+/// 11 disks: 2,795 blocks of 4 disks, on 44 shelves.
+const GRAPH: (&str, &str, u8, u32) = ("AAAAAAAAAAA", "classic", 4, 4);
 
 fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
     let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
     Exploration::plan(&start.unwrap(), &rules.unwrap(), Some(small), 1 << 30).unwrap()
 }
 
-/// The levels by a search of words of states, which has no blocks.
-fn known(plan: &ExplorationPlan) -> Vec<u128> {
+/// The levels by the search by words, which has no blocks.
+fn plain_levels(plan: &ExplorationPlan) -> Vec<u128> {
     let found = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
     found.unwrap().counts
 }
 
-/// Lets each part do something in a thread of its own, with an exchange through a new folder.
+/// Runs a function for each part in a separate thread, with an exchange through a new folder.
 fn in_parts<T: Send>(
     name: &str,
     parts: usize,
@@ -47,20 +47,20 @@ fn in_parts<T: Send>(
             scope.spawn(move || each(part, &mut Files::new(folder, part, parts)))
         };
         let threads: Vec<_> = (0..parts).map(run).collect();
-        let ended = threads.into_iter().map(|thread| thread.join().unwrap());
-        ended.collect()
+        let runs = threads.into_iter().map(|thread| thread.join().unwrap());
+        runs.collect()
     });
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "all was read");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "unread files");
     fs::remove_dir(&folder).unwrap();
     all
 }
 
-fn begun(plan: &ExplorationPlan, part: usize, parts: usize) -> Exploration {
+fn begin(plan: &ExplorationPlan, part: usize, parts: usize) -> Exploration {
     Exploration::begin_share(plan.clone(), Share::new(part, parts).unwrap())
 }
 
-/// Goes on to the end, and returns the levels of the part and how often it was stopped.
-fn to_the_end(
+/// Runs a part to the end despite interruptions, and returns its levels and the number of stops.
+fn run_to_end(
     exploration: &mut Exploration,
     exchange: &mut Files,
     memory: usize,
@@ -103,11 +103,11 @@ fn sum<'a>(parts: impl IntoIterator<Item = &'a Vec<u128>>) -> Vec<u128> {
     all
 }
 
-/// On one part, two and three, each stopped again and again.
+/// With one, two and three parts, each interrupted repeatedly.
 #[test]
-fn every_level_is_known_on_any_number_of_parts() {
-    for (number, question) in [
-        QUESTION,
+fn levels_do_not_depend_on_number_of_parts() {
+    for (number, graph) in [
+        GRAPH,
         ("ABCDABCD", "classic", 4, 2),
         ("BBBBBBBB", "star", 4, 3),
         ("AAAAAAAA", "cyclic", 4, 3),
@@ -117,22 +117,21 @@ fn every_level_is_known_on_any_number_of_parts() {
     .into_iter()
     .enumerate()
     {
-        let plan = plan(question);
-        let known = known(&plan);
+        let plan = plan(graph);
+        let whole = plain_levels(&plan);
         for parts in 1..=3 {
             let name = format!("levels-{number}-{parts}");
-            let ended = in_parts(&name, parts, |part, exchange| {
-                to_the_end(
-                    &mut begun(&plan, part, parts),
+            let runs = in_parts(&name, parts, |part, exchange| {
+                run_to_end(
+                    &mut begin(&plan, part, parts),
                     exchange,
                     1 << 30,
                     1 + part % 2,
                 )
             });
-            assert_eq!(sum(ended.iter().map(|(levels, _)| levels)), known, "{name}");
+            assert_eq!(sum(runs.iter().map(|(levels, _)| levels)), whole, "{name}");
             assert!(
-                ended
-                    .iter()
+                runs.iter()
                     .all(|(levels, stops)| { levels.iter().sum::<u128>() > 0 && *stops > 0 })
             );
         }
@@ -141,15 +140,15 @@ fn every_level_is_known_on_any_number_of_parts() {
 
 /// All blocks are on the first shelf.
 #[test]
-fn parts_without_shelves_go_along() {
+fn parts_without_shelves_take_part() {
     let plan = plan(("AAAAAA", "classic", 4, 3));
-    let ended = in_parts("empty", 3, |part, exchange| {
-        to_the_end(&mut begun(&plan, part, 3), exchange, 1 << 30, 2).0
+    let runs = in_parts("empty", 3, |part, exchange| {
+        run_to_end(&mut begin(&plan, part, 3), exchange, 1 << 30, 2).0
     });
-    assert_eq!(ended, [known(&plan), Vec::new(), Vec::new()]);
+    assert_eq!(runs, [plain_levels(&plan), Vec::new(), Vec::new()]);
 }
 
-/// Shelves in memory.
+/// A store in memory.
 #[derive(Debug, Default)]
 struct Memory(Mutex<BTreeMap<usize, Vec<u8>>>);
 
@@ -171,36 +170,36 @@ impl Store for Memory {
     }
 }
 
-/// Where memory is short each part sends shelves away, and messages are exchanged many times in a bucket.
+/// With short memory each part sends shelves away, and a bucket takes many rounds.
 #[test]
-fn parts_send_shelves_away_and_exchange_messages_in_many_rounds() {
-    let plan = plan(QUESTION);
-    let known = known(&plan);
+fn parts_with_short_memory_give_same_levels() {
+    let plan = plan(GRAPH);
+    let whole = plain_levels(&plan);
     for parts in 1..=3 {
         let name = format!("away-{parts}");
-        let ended = in_parts(&name, parts, |part, exchange| {
-            let mut exploration = begun(&plan, part, parts).with_store(Box::new(Memory::default()));
-            let levels = to_the_end(&mut exploration, exchange, 64_000, 1).0;
+        let runs = in_parts(&name, parts, |part, exchange| {
+            let mut exploration = begin(&plan, part, parts).with_store(Box::new(Memory::default()));
+            let levels = run_to_end(&mut exploration, exchange, 64_000, 1).0;
             (levels, exchange.round, exploration.traffic().most)
         });
-        assert_eq!(sum(ended.iter().map(|(levels, ..)| levels)), known);
-        for (_, rounds, away) in ended {
-            assert!(rounds > 3 * known.len(), "{rounds} rounds");
+        assert_eq!(sum(runs.iter().map(|(levels, ..)| levels)), whole);
+        for (_, rounds, away) in runs {
+            assert!(rounds > 3 * whole.len(), "{rounds} rounds");
             assert!(away > 1_000, "{away} bytes were away");
         }
     }
 }
 
-/// What all parts save when they come to a bucket, from some number of parts.
-fn saved(plan: &ExplorationPlan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
+/// The saves of all parts when they reach a bucket.
+fn save_parts(plan: &ExplorationPlan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
     in_parts(
         &format!("saved-{parts}-{bucket}"),
         parts,
         |part, exchange| {
-            let mut exploration = begun(plan, part, parts);
+            let mut exploration = begin(plan, part, parts);
             while exploration.progress().distance < bucket {
-                let goes_on = exploration.advance_with(&mut Limits::default(), exchange);
-                assert!(goes_on.unwrap());
+                let has_more = exploration.advance_with(&mut Limits::default(), exchange);
+                assert!(has_more.unwrap());
             }
             let mut bytes = Vec::new();
             exploration.save(&mut bytes).unwrap();
@@ -209,57 +208,57 @@ fn saved(plan: &ExplorationPlan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
     )
 }
 
-fn loaded(
+fn load_part(
     plan: &ExplorationPlan,
     (part, parts): (usize, usize),
-    saved: &[Vec<u8>],
+    saves: &[Vec<u8>],
 ) -> Result<Exploration, LoadError> {
-    let mut saved: Vec<&[u8]> = saved.iter().map(Vec::as_slice).collect();
-    Exploration::load_share(plan.clone(), Share::new(part, parts).unwrap(), &mut saved)
+    let mut saves: Vec<&[u8]> = saves.iter().map(Vec::as_slice).collect();
+    Exploration::load_share(plan.clone(), Share::new(part, parts).unwrap(), &mut saves)
 }
 
 #[test]
-fn what_was_saved_goes_on_in_another_number_of_parts() {
-    let plan = plan(QUESTION);
-    let known = known(&plan);
+fn saved_parts_resume_in_another_number() {
+    let plan = plan(GRAPH);
+    let whole = plain_levels(&plan);
     for (before, after) in [(1, 2), (2, 1), (2, 3), (3, 2)] {
         for bucket in [1, 20, 40] {
-            let saved = saved(&plan, before, bucket);
+            let saves = save_parts(&plan, before, bucket);
             let name = format!("loaded-{before}-{after}-{bucket}");
-            let ended = in_parts(&name, after, |part, exchange| {
-                let mut exploration = loaded(&plan, (part, after), &saved).unwrap();
-                to_the_end(&mut exploration, exchange, 1 << 30, 1).0
+            let runs = in_parts(&name, after, |part, exchange| {
+                let mut exploration = load_part(&plan, (part, after), &saves).unwrap();
+                run_to_end(&mut exploration, exchange, 1 << 30, 1).0
             });
-            assert_eq!(sum(&ended), known, "{name}");
+            assert_eq!(sum(&runs), whole, "{name}");
         }
     }
 }
 
-/// The former format has no number of parts, and all parts have the shelves of a single one.
+/// Version 4 has no number of parts: the shelves are those of a single part.
 #[test]
-fn what_was_saved_in_the_former_format_goes_on_in_parts() {
-    let plan = plan(QUESTION);
-    let mut bytes = saved(&plan, 1, 20).remove(0);
+fn save_of_version_4_resumes_in_parts() {
+    let plan = plan(GRAPH);
+    let mut bytes = save_parts(&plan, 1, 20).remove(0);
     // One part, 44 shelves, and the first of them.
     let words = [1_u64, 44, 0].map(u64::to_le_bytes).concat();
     let found = bytes.windows(24).rposition(|window| window == words);
     bytes.drain(found.unwrap()..found.unwrap() + 8);
     let end = bytes.len() - 1;
     (bytes[7], bytes[end]) = (b'4', b'4');
-    let ended = in_parts("former", 2, |part, exchange| {
-        let mut exploration = loaded(&plan, (part, 2), &[bytes.clone()]).unwrap();
-        to_the_end(&mut exploration, exchange, 1 << 30, 1).0
+    let runs = in_parts("former", 2, |part, exchange| {
+        let mut exploration = load_part(&plan, (part, 2), &[bytes.clone()]).unwrap();
+        run_to_end(&mut exploration, exchange, 1 << 30, 1).0
     });
-    assert_eq!(sum(&ended), known(&plan));
+    assert_eq!(sum(&runs), plain_levels(&plan));
 }
 
 #[test]
-fn what_is_not_all_parts_of_a_run_is_refused() {
-    let plan = plan(QUESTION);
-    let [early, late] = [10, 30].map(|bucket| saved(&plan, 2, bucket));
+fn incomplete_or_mixed_saves_are_errors() {
+    let plan = plan(GRAPH);
+    let [early, late] = [10, 30].map(|bucket| save_parts(&plan, 2, bucket));
     let refused = |parts: &[&Vec<u8>]| {
         let parts: Vec<Vec<u8>> = parts.iter().copied().cloned().collect();
-        match loaded(&plan, (0, 1), &parts) {
+        match load_part(&plan, (0, 1), &parts) {
             Err(LoadError::Damaged(what)) => what,
             other => panic!("{:?}", other.err()),
         }
@@ -268,7 +267,7 @@ fn what_is_not_all_parts_of_a_run_is_refused() {
     assert_eq!(refused(&[]), "a shelf is missing");
     assert_eq!(
         refused(&[&early[0], &early[1], &early[1]]),
-        "a shelf is there twice"
+        "a shelf appears twice"
     );
     assert_eq!(
         refused(&[&early[0], &late[1]]),
@@ -276,9 +275,9 @@ fn what_is_not_all_parts_of_a_run_is_refused() {
     );
 }
 
-/// What comes from elsewhere is not trusted.
+/// Messages from other parts are not trusted.
 #[test]
-fn messages_that_are_none_to_this_part_are_refused() {
+fn invalid_messages_are_errors() {
     struct Wrong(usize, Vec<u8>);
     impl Exchange for Wrong {
         type Error = ();
@@ -291,24 +290,24 @@ fn messages_that_are_none_to_this_part_are_refused() {
             Ok((vec![(self.0, self.1.clone().into())], due))
         }
     }
-    // A head of 10 bytes, with the block first and the pair in the ninth, and 2^4 distances.
+    // A header of 10 bytes, with the block in the first and the pair in the ninth, and 2^4 distances.
     let message = |block: u8, pair: u8| {
         let mut bytes = vec![0; 26];
         (bytes[0], bytes[8]) = (block, pair);
         bytes
     };
-    let plan = plan(QUESTION);
+    let plan = plan(GRAPH);
     let is_refused = |part, number, bytes| {
-        let mut exploration = begun(&plan, part, 2);
-        let told = exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes));
-        matches!(told, Err(Halt::Message))
+        let mut exploration = begin(&plan, part, 2);
+        let outcome = exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes));
+        matches!(outcome, Err(Halt::Message))
     };
-    // Shelves are the beginnings of the rest: 4 disks on 4 pegs, B, C and D in this order. Each is on one of both parts.
+    // A shelf has the rests with the same 4 largest disks, in which B, C and D first appear in order. One part has it.
     for number in 0..51 {
         let refused = [0, 1].map(|part| is_refused(part, number, message(0, 0)));
         assert!(refused[0] != refused[1], "{number}");
     }
-    // The first shelf has 4 disks on A. The 3 others can stand in 15 ways.
+    // The first shelf has those 4 disks on A, and 15 placements of the other 3.
     assert!(!is_refused(0, 0, message(14, 5)));
     for (number, bytes) in [
         (51, message(0, 0)),

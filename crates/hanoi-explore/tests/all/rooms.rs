@@ -1,4 +1,4 @@
-//! The rooms of the crate depend one way, and within a room files that import each other are parent and child.
+//! The rooms of the crate depend one way, and only parent and child modules import each other.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +15,7 @@ const ROOMS: [&str; 7] = [
     "between",
 ];
 
-/// The modules of the crate without their tests, by their paths.
+/// The texts of all modules without their tests, by path.
 fn modules() -> BTreeMap<String, String> {
     fn add(folder: &Path, path: &str, all: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -40,7 +40,7 @@ fn modules() -> BTreeMap<String, String> {
     all
 }
 
-/// The paths that a module imports, each whole.
+/// The full paths that a module imports.
 fn imports(module: &str, text: &str) -> Vec<String> {
     let uses = text.split("\nuse ").skip(1);
     let uses = uses.filter_map(|rest| rest.split(';').next());
@@ -67,7 +67,7 @@ fn imports(module: &str, text: &str) -> Vec<String> {
     all
 }
 
-/// For each module those that it imports from.
+/// The modules that each module imports from.
 fn graph() -> BTreeMap<String, BTreeSet<String>> {
     let modules = modules();
     let target = |path: &str| {
@@ -105,7 +105,7 @@ fn rooms_depend_one_way() {
     }
 }
 
-/// Once imports of a parent by its child are left out, what is left has no circle.
+/// Without imports of a parent by its child, the graph has no cycle.
 #[test]
 fn only_parent_and_child_import_each_other() {
     let mut left = graph();
@@ -119,5 +119,5 @@ fn only_parent_and_child_import_each_other() {
             targets.remove(&leaf);
         }
     }
-    assert!(left.is_empty(), "a circle: {left:#?}");
+    assert!(left.is_empty(), "cycle: {left:#?}");
 }

@@ -1,4 +1,4 @@
-//! One level of the search of a brick ([`super::bricks`]): what a move makes of its 4,096 states.
+//! One level of the search of a brick ([`super::bricks`]): the moves among its 4,096 states.
 //!
 //! A vector has 64 bytes. A byte's index encodes the pegs of the sixth, fifth and fourth disk; the four bits of each
 //! nibble are the pegs of the third. So the fourth to sixth disks move by byte permutations, and the third by a bit
@@ -27,9 +27,9 @@ pub(super) type Brick = [__m512i; 8];
 
 /// For each pair of pegs, 64 states with no disk on either, one bit each; and two empty words.
 ///
-/// With c and d the other pegs, the eight bytes are those of a vector whose disks are on c and d only. In both nibbles,
-/// bits c and d are those of the vector of c and d; the other two are bits c and d where both small disks are on c (on
-/// d in the high nibble).
+/// With c and d the other pegs, the eight bytes are those of a vector with all its disks on c and d. In both nibbles,
+/// bits c and d are those of the vector of c and d; the other two are bits c and d of the states with both small disks
+/// on c (on d in the high nibble).
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub(super) struct Mail(pub(super) [u64; 8]);
@@ -43,7 +43,7 @@ const HALVES: [u8; 3] = [0xFF, 0x0F, 0xF0];
 /// Masks and permutations for each pair of pegs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BrickTables {
-    /// The source of each byte when the fourth or a larger disk moves, and which bytes move.
+    /// The source of each byte when the fourth or a larger disk moves, and the mask of bytes that do.
     moves: [__m512i; 6],
     movers: [u64; 6],
     /// The permutations from bytes to mail and back.
@@ -128,7 +128,7 @@ const THIRD: [i64; 6] = {
     third
 };
 
-/// The third disk moves around three pegs of each nibble, to the next one and to the one before.
+/// The matrices that move the third disk around three pegs of each nibble, forwards and backwards.
 const fn round(low: [usize; 3], high: [usize; 3]) -> [i64; 2] {
     let (mut next, mut last, mut at) = (0, 0, 0);
     while at < 3 {
@@ -141,15 +141,15 @@ const fn round(low: [usize; 3], high: [usize; 3]) -> [i64; 2] {
     [next, last]
 }
 
-/// For the two vectors with both small disks together: moves among the other pegs.
+/// For each vector with both small disks together, the third disk's moves among the other pegs.
 const ROUND: [[i64; 2]; 2] = [round([1, 2, 3], [0, 2, 3]), round([0, 1, 3], [0, 1, 2])];
 
-/// How a pair of pegs acts on a vector with both small disks together.
+/// The action of a pair of pegs on a vector with both small disks together.
 #[derive(Clone, Copy)]
 struct Together {
-    /// Which of [`HALVES`] has the two disks outside the pair, if any.
+    /// The index in [`HALVES`] of the placements outside the pair, if any.
     half: Option<usize>,
-    /// From mail to the vector and back.
+    /// The matrices from mail to the vector and back.
     into: i64,
     from: i64,
 }
@@ -203,7 +203,7 @@ wide! {
         _mm512_gf2p8affine_epi64_epi8::<0>(set, _mm512_set1_epi64(matrix))
     }
 
-    /// A brick after one move of any of the six disks, united with itself and with its mail.
+    /// A brick after one move of any of its six disks, including its own states and its mail.
     pub(super) fn grow(tables: &BrickTables, old: &Brick, mail: &Mail) -> Brick {
         let &[x01, x02, x03, x12, x13, x23, d01, d23] = old;
         let low = tables.low;
@@ -286,19 +286,19 @@ wide! {
         cast(_mm512_permutexvar_epi8(tables.from_cell[pair], cast(*cell)))
     }
 
-    /// The portals of a cell with a distance, as bits.
+    /// The portals of a cell with this distance, as bits.
     pub(super) fn at(cell: &BrickCell, distance: u8) -> u64 {
         _mm512_cmpeq_epi8_mask(cast(*cell), _mm512_set1_epi8(distance.cast_signed()))
     }
 
-    /// Gives the marked portals of a cell a distance.
+    /// Sets the distance of some portals of a cell.
     pub(super) fn set(cell: &mut BrickCell, portals: u64, distance: u8) {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         *cell = cast(_mm512_mask_mov_epi8(cast(*cell), portals, distance));
     }
 }
 
-/// The portal number of a state of a pair in [`Mail`]: a bit for each disk that is on the second free peg.
+/// The portal number of a state in a pair's [`Mail`]: a bit for each disk, set if it is on the second free peg.
 fn number(pair: usize, state: usize) -> usize {
     let ([_, b], [c, d]) = (PAIRS[pair], PAIRS[5 - pair]);
     let (larger, half, peg) = (state / 8, state / 4 % 2, state % 4);

@@ -1,13 +1,13 @@
 //! The search of a block on 4 pegs, 4,096 states at a time.
 //!
-//! A *brick* holds all states of the block's six *smallest* disks. They are close together: from the first one reached
-//! to the last takes about 16 moves whatever the size of the block, and a brick is visited only during these.
+//! A *brick* holds all states of the block's six *smallest* disks. They are close together: it takes about 16 moves from
+//! the first one reached to the last, in blocks of any size, and only these levels visit the brick.
 //!
-//! The larger disks number the bricks. For each pair of pegs a brick has one neighbour: the smallest of these disks on
-//! the pair moves, in the states with no disk of the brick there. New ones among them are mailed to the neighbour,
-//! which takes them in at the next level. Nothing else of a neighbour is read, so a brick changes in place. If none of
-//! the larger disks is on the pair, these states are portals of the block, a *gate*, whose known distances arrive as
-//! mail too.
+//! The larger disks number the bricks. For each pair of pegs a brick has one neighbour: the smallest of the larger disks
+//! on the pair moves, in the states with no disk of the brick there. New states among these are mailed to the neighbour,
+//! which receives them at the next level. A brick reads nothing but its mail, so it can change in place. If none of the
+//! larger disks is on the pair, these states are portals of the block, a *gate*, whose initial distances also arrive as
+//! mail.
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_andnot_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
@@ -22,26 +22,26 @@ use crate::geometry::portals::{Portals, UNREACHED};
 
 /// The number of disks of a brick.
 const DISKS: u32 = 6;
-/// The most larger disks: brick numbers have 16 bits.
-const MOST_LARGER: u32 = 8;
+/// The largest number of larger disks: brick numbers have 16 bits.
+const MAX_LARGER: u32 = 8;
 
-/// Searches a block.
+/// The tables for searching a block.
 #[derive(Debug)]
 pub(super) struct Bricks {
     tables: BrickTables,
     /// The states reached.
     states: Vec<Brick>,
-    /// Which bricks are completely reached, 64 to a word.
+    /// The bricks with all states reached, as bits.
     full: Vec<u64>,
     /// The work due at this level and at the next.
     now: Due,
     next: Due,
-    /// For each pair of pegs the neighbour, or the brick itself if there is none.
+    /// The neighbour of each brick for each pair of pegs, or the brick itself at a gate.
     neighbours: Vec<[u16; PAIRS.len()]>,
-    /// For each brick, the range of its gates.
+    /// The range of each brick's gates.
     gates_of: Vec<[u16; 2]>,
     gates: Vec<BrickGate>,
-    /// Their distances.
+    /// The distances at each gate.
     cells: Vec<BrickCell>,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Bricks {
 #[derive(Clone, Debug)]
 struct Due {
     mail: Vec<Mail>,
-    /// Whether a brick has mail or has changed; padded to at least 64 marks.
+    /// Whether each brick has mail or has changed; padded to a multiple of 64.
     marks: Vec<u8>,
 }
 
@@ -67,10 +67,10 @@ impl Bricks {
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let is_classic = portals.pegs() == 4 && portals.arcs().count() == 12;
         let larger = portals.disks().checked_sub(DISKS)?;
-        (is_classic && larger <= MOST_LARGER).then(|| Self::above(larger))
+        (is_classic && larger <= MAX_LARGER).then(|| Self::above(larger))
     }
 
-    /// With a number of larger disks.
+    /// Tables for a number of larger disks.
     fn above(larger: u32) -> Self {
         let count = 4_usize.pow(larger);
         let due = Due {
@@ -168,11 +168,11 @@ wide! {
         }
     }
 
-    /// Takes in the known distances.
+    /// Loads the initial distances.
     fn begin(bricks: &mut Bricks, portals: &[u8]) {
         bricks.states.fill([_mm512_setzero_si512(); 8]);
         bricks.full.fill(0);
-        // Full bricks have left them already.
+        // Full bricks are not visited, so their mail may be left over.
         bricks.now.clear();
         bricks.next.clear();
         let (chunks, _) = portals.as_chunks();
@@ -181,7 +181,7 @@ wide! {
         }
     }
 
-    /// Grows all bricks by one move, seeds portals with this distance, and returns the number of new states.
+    /// Grows all due bricks by one move, adds portals with this distance, and returns the number of new states.
     fn level(bricks: &mut Bricks, distance: u8) -> u32 {
         for (gate, cell) in bricks.gates.iter().zip(&bricks.cells) {
             let states = brick::at(cell, distance);

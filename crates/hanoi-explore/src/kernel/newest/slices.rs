@@ -1,4 +1,4 @@
-//! The simultaneous search of many blocks on 5 to 8 pegs.
+//! The search of a batch of blocks on 5 to 8 pegs.
 //!
 //! A byte is a state, and its bits are blocks: eight blocks are searched in the time of one, with no bits wasted on any
 //! number of pegs. A *row* is a vector with the placements of the two smallest disks; the larger ones number the rows.
@@ -26,31 +26,31 @@ mod tables;
 
 use tables::SliceTables;
 
-/// The bits of a byte.
+/// The blocks in a byte, one bit each.
 const BITS: usize = 8;
-/// Smaller blocks are not worth it.
-const LEAST: usize = 200;
-/// How many rows are counted in planes before they are added up.
-const MOST_COUNTED: u32 = 127;
-/// The bit planes of such a counter.
+/// The fewest states of a block for which batches pay off.
+const MIN_STATES: usize = 200;
+/// The number of rows that the bit planes can count.
+const MAX_COUNTED: u32 = 127;
+/// The number of bit planes.
 const PLANES: usize = 7;
 
-/// Searches blocks in bit slices.
+/// The tables for searching blocks in bit slices.
 #[derive(Debug)]
 pub(super) struct Slices<const P: usize> {
     tables: SliceTables,
-    /// The states reached before and now.
+    /// The states reached before this level and after it.
     old: Vec<__m512i>,
     new: Vec<__m512i>,
-    /// For each row and pair of pegs the neighbour, or the row itself if there is none.
+    /// The neighbour of each row for each pair of pegs, or the row itself at a gate.
     next: Vec<u32>,
-    /// For each row, the range of its gates.
+    /// The range of each row's gates.
     gates_of: Vec<[u32; 2]>,
     gates: Vec<RowGate>,
-    /// For each gate [`words`] vectors, each with the distances of eight portals in eight blocks, portal by portal.
+    /// The distances at each gate: [`words`] vectors of eight portals in eight blocks, portal by portal.
     cells: Vec<__m512i>,
-    /// For each gate the smallest and the largest initial distance.
-    known: Vec<[u8; 2]>,
+    /// The smallest and the largest initial distance at each gate.
+    ranges: Vec<[u8; 2]>,
     per_gate: usize,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Slices<const P: usize> {
 #[derive(Debug)]
 struct RowGate {
     pair: usize,
-    /// The first of its portals.
+    /// The number of its first portal.
     portal: usize,
 }
 
@@ -72,20 +72,20 @@ const fn in_group(pegs: usize) -> usize {
     ((pegs - 2) * (pegs - 2)).div_ceil(BITS)
 }
 
-/// The number of words of all groups, one group after the other.
+/// The number of words of all groups. They are stored group by group.
 const fn words(pegs: usize) -> usize {
     groups(pegs) * in_group(pegs)
 }
 
 impl<const P: usize> Slices<P> {
-    /// The number of blocks searched at once.
-    pub(super) const MOST: usize = BITS * groups(P);
+    /// The number of blocks in a batch.
+    pub(super) const BATCH: usize = BITS * groups(P);
 
     /// Returns `None` if such blocks are not supported.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let is_classic = portals.arcs().count() == P * (P - 1);
         let states = P.checked_pow(portals.disks());
-        let is_small = states.is_some_and(|states| states < LEAST);
+        let is_small = states.is_some_and(|states| states < MIN_STATES);
         (is_classic && !is_small).then(|| Self::of(portals))
     }
 
@@ -102,13 +102,13 @@ impl<const P: usize> Slices<P> {
             gates_of: Vec::with_capacity(rows),
             gates: Vec::new(),
             cells: Vec::new(),
-            known: Vec::new(),
+            ranges: Vec::new(),
             per_gate: (P - 2) * (P - 2),
         };
         for row in 0..rows {
             slices.place(row, larger, &pairs, portals);
         }
-        slices.known = vec![[UNREACHED; 2]; slices.gates.len()];
+        slices.ranges = vec![[UNREACHED; 2]; slices.gates.len()];
         slices.cells = vec![cast([UNREACHED; 64]); slices.gates.len() * words(P)];
         slices
     }
@@ -155,7 +155,7 @@ fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Bit-sliced counters of the bytes that have each bit, for [`MOST_COUNTED`] vectors.
+/// Bit-sliced counters: for each bit, the bytes that have it set, in up to [`MAX_COUNTED`] vectors.
 #[derive(Debug)]
 struct ByteCounts {
     planes: [__m512i; PLANES],
@@ -165,21 +165,21 @@ struct ByteCounts {
 }
 
 wide! {
-    /// A row with one disk spread to all pegs.
+    /// A row after all moves of one disk, including its own states.
     fn round(set: __m512i, orders: &[__m512i; 3]) -> __m512i {
         orders.iter().fold(set, |set, &order| {
             _mm512_or_si512(set, _mm512_permutexvar_epi8(order, set))
         })
     }
 
-    /// Counts one more vector.
+    /// Counts a vector.
     fn add<const P: usize>(count: &mut ByteCounts, set: __m512i) {
         let mut carry = set;
         for plane in &mut count.planes {
             (*plane, carry) = (_mm512_xor_si512(*plane, carry), _mm512_and_si512(*plane, carry));
         }
         count.vectors += 1;
-        if count.vectors == MOST_COUNTED {
+        if count.vectors == MAX_COUNTED {
             add_up::<P>(count);
         }
     }
@@ -200,7 +200,7 @@ wide! {
         count.vectors = 0;
     }
 
-    /// Searches up to [`Slices::MOST`] blocks.
+    /// Searches up to [`Slices::BATCH`] blocks.
     pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) {
         let last = begin(slices, blocks);
         for distance in 0..UNREACHED {
@@ -219,7 +219,7 @@ wide! {
         }
     }
 
-    /// Takes in the known distances, and returns the largest. Unused bits repeat the first block.
+    /// Loads the initial distances, and returns the largest. Unused bits repeat the first block.
     fn begin<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) -> u8 {
         slices.old.fill(_mm512_setzero_si512());
         for block in &mut *blocks {
@@ -228,7 +228,7 @@ wide! {
         let (transposed, unreached) = (transposed(), _mm512_set1_epi8(UNREACHED.cast_signed()));
         let mut last = 0;
         let cells = slices.cells.chunks_exact_mut(words(P));
-        for ((gate, known), cells) in slices.gates.iter().zip(&mut slices.known).zip(cells) {
+        for ((gate, range), cells) in slices.gates.iter().zip(&mut slices.ranges).zip(cells) {
             let (mut nearest, mut farthest) = (unreached, _mm512_setzero_si512());
             for (word, cell) in cells.iter_mut().enumerate() {
                 let (group, part) = (word / in_group(P), word % in_group(P));
@@ -246,8 +246,8 @@ wide! {
             let nearest: [u8; 64] = cast(nearest);
             let farthest: [u8; 64] = cast(farthest);
             let [nearest, farthest] = [nearest.into_iter().min(), farthest.into_iter().max()];
-            *known = [nearest, farthest].map(Option::unwrap_or_default);
-            last = last.max(known[1]);
+            *range = [nearest, farthest].map(Option::unwrap_or_default);
+            last = last.max(range[1]);
         }
         last
     }
@@ -275,7 +275,7 @@ wide! {
         }
     }
 
-    /// Grows all rows by one move, seeds portals with this distance, and returns the number of new states of each
+    /// Grows all rows by one move, adds portals with this distance, and returns the number of new states of each
     /// block.
     fn level<const P: usize>(slices: &mut Slices<P>, distance: u8) -> [u32; 2 * BITS] {
         let zero = _mm512_setzero_si512();
@@ -297,16 +297,16 @@ wide! {
             let smallest = round(old, &tables.round[0]);
             let second = round(_mm512_and_si512(old, tables.apart), &tables.round[1]);
             let mut new = with(smallest, second, tables.apart);
-            // The constant count lets the compiler unroll it.
+            // A constant bound, which lets the compiler unroll the loop.
             for pair in 0..P * (P - 1) / 2 {
                 new = with(new, slices.old[next[pair] as usize], free[pair]);
             }
             let gates = gates[0] as usize..gates[1] as usize;
             let ours = &slices.gates[gates.clone()];
             let cells = &mut slices.cells[gates.start * words(P)..gates.end * words(P)];
-            let known = &slices.known[gates.clone()];
-            for ((gate, known), cells) in ours.iter().zip(known).zip(cells.chunks_exact(words(P))) {
-                if (known[0]..=known[1]).contains(&distance) {
+            let range = &slices.ranges[gates.clone()];
+            for ((gate, range), cells) in ours.iter().zip(range).zip(cells.chunks_exact(words(P))) {
+                if (range[0]..=range[1]).contains(&distance) {
                     new = _mm512_or_si512(new, seeds(tables, gate.pair, cells, distance));
                 }
             }
@@ -324,7 +324,7 @@ wide! {
         count.sums
     }
 
-    /// The portals of a gate with a distance.
+    /// The portals of a gate with this distance.
     fn seeds(tables: &SliceTables, pair: usize, cells: &[__m512i], distance: u8) -> __m512i {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         let mut words = [0; 8];
@@ -335,7 +335,7 @@ wide! {
         _mm512_maskz_permutexvar_epi8(is_there, order, cast(words))
     }
 
-    /// Gives a distance to the portals of a gate that are new in a row.
+    /// Sets the distance of a gate's portals that are new in a row.
     fn read(tables: &SliceTables, pair: usize, fresh: __m512i, cells: &mut [__m512i], distance: u8) {
         let portals = _mm512_and_si512(fresh, tables.free[pair]);
         if _mm512_test_epi64_mask(portals, portals) == 0 {
@@ -362,7 +362,7 @@ fn eight(portals: &[u8]) -> [u8; BITS] {
     })
 }
 
-/// The permutation that transposes eight bytes per bit to eight bits per byte.
+/// The permutation that transposes a matrix of eight by eight bytes.
 fn transposed() -> __m512i {
     vector(|at| at % BITS * BITS + at / BITS)
 }

@@ -1,9 +1,9 @@
-//! Which shelves are away in the store, and when they come back.
+//! Sends shelves to the store, and recalls them.
 //!
-//! When memory is short, shelves with nothing due are sent away. Their work is done later, in a *turn*: when no shelf
-//! in memory has a block pending within [`WINDOW`] of the bucket, the shelves that have such blocks are called back, in
-//! order of their numbers, back and forth. A block may thus be settled before others that are due earlier, and again
-//! after them; but a shelf comes and goes only once for many buckets.
+//! When memory is short, shelves with nothing due are sent away, and settled later in a *turn*: when no shelf in memory
+//! has a block pending within [`WINDOW`] of the bucket, shelves with such blocks are recalled, in alternately rising and
+//! falling order of their numbers. A block may thus be settled before others that are due earlier, and again after them;
+//! but a shelf is written and read only once in many buckets.
 
 use std::io;
 
@@ -13,31 +13,31 @@ use hanoi_search::shared::Watch;
 
 use super::RunPart;
 use crate::constants::NEVER;
-use crate::run::pool::left_with;
+use crate::run::pool::bytes_left;
 use crate::store::blocks::Home;
 use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
 
-/// Shelves are called back for blocks pending within this distance of the bucket.
+/// Shelves are recalled for blocks pending within this distance of the bucket.
 const WINDOW: u32 = 16;
-/// With a store, the fraction of the memory that is kept for messages and new blocks.
+/// With a store, the fraction of the memory reserved for messages and new blocks.
 const SPARE_PART: usize = 8;
-/// The fraction of the memory for shelves that are called back together.
+/// The fraction of the memory for shelves recalled together.
 const TURN_PART: usize = 2;
 /// The largest fraction of the memory for queued messages.
 const WAITING_PART: usize = 16;
-/// The fraction of the memory that is written at once,
+/// The fraction of the memory for a write buffer,
 const WRITE_PART: usize = 1024;
 /// and its bounds in bytes.
 const WRITE: [usize; 2] = [1 << 12, 1 << 20];
 
-/// Shelves that are away, and their store.
+/// The store, and the order in which shelves return.
 #[derive(Debug)]
 pub(crate) struct Spill {
     pub(crate) store: Box<dyn Store>,
-    /// The shelf called back last, and whether higher numbers are next.
+    /// The shelf recalled last, and whether numbers are rising.
     at: usize,
     is_rising: bool,
     /// The last error of the store.
@@ -55,7 +55,7 @@ pub struct Traffic {
     pub read: u64,
     /// Bytes stored now.
     pub kept: u64,
-    /// Bytes stored at most.
+    /// The most bytes stored at any time.
     pub most: u64,
 }
 
@@ -94,14 +94,14 @@ impl Spill {
 }
 
 impl RunPart {
-    /// What the store was used for.
+    /// The traffic of the store.
     pub(crate) fn traffic(&self) -> Traffic {
         self.spill
             .as_ref()
             .map_or(Traffic::default(), |spill| spill.traffic)
     }
 
-    /// Why the store failed, if it did.
+    /// The last error of the store, if any.
     pub(crate) const fn store_failure(&self) -> Option<&io::Error> {
         match &self.spill {
             Some(spill) => spill.failure.as_ref(),
@@ -114,7 +114,7 @@ impl RunPart {
         self.pool.shelves.iter().any(|shelf| shelf.away.is_some())
     }
 
-    /// The next distance to settle within a bucket for blocks in memory, if any. Calls shelves back if none is due.
+    /// The next distance to settle within a bucket for blocks in memory, if any. Recalls shelves if nothing is due.
     pub(super) fn turn(
         &mut self,
         bucket: u32,
@@ -127,42 +127,42 @@ impl RunPart {
             let here = self.pool.shelves.iter();
             let here = here.filter(|shelf| shelf.away.is_none());
             let turn = here.map(Shelf::earliest).min().unwrap_or(NEVER);
-            let mut due = self.away(|shelf| shelf.earliest() < end);
+            let mut due = self.shelves_away(|shelf| shelf.earliest() < end);
             if turn < end || due.is_empty() {
                 return Ok((turn < end).then_some(turn));
             }
             self.check(watch)?;
-            self.call_back(&mut due, end, memory)?;
+            self.recall(&mut due, end, memory)?;
         }
     }
 
     /// Checks the limits between two turns.
     fn check(&self, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        left_with(self.bytes().min(watch.left()), watch).map(|_| ())
+        bytes_left(self.bytes().min(watch.left()), watch).map(|_| ())
     }
 
-    /// The numbers of the shelves that are away and wanted.
-    fn away(&self, wanted: impl Fn(&Shelf) -> bool) -> Vec<usize> {
+    /// The numbers of the shelves that are away and pass a filter.
+    fn shelves_away(&self, filter: impl Fn(&Shelf) -> bool) -> Vec<usize> {
         let numbered = self.pool.shelves.iter().enumerate();
         numbered
-            .filter(|(_, shelf)| shelf.away.is_some() && wanted(shelf))
+            .filter(|(_, shelf)| shelf.away.is_some() && filter(shelf))
             .map(|(number, _)| number)
             .collect()
     }
 
-    /// Calls back the first shelves of a list, as many as fit; others are sent away.
-    fn call_back(&mut self, due: &mut Vec<usize>, end: u32, memory: usize) -> Result<(), Stop> {
+    /// Recalls the first shelves of a list that fit. Other shelves are sent away for them.
+    fn recall(&mut self, due: &mut Vec<usize>, end: u32, memory: usize) -> Result<(), Stop> {
         let Some(spill) = &mut self.spill else {
             return Ok(());
         };
         spill.sort(due);
         if let [first, ..] = due[..] {
-            // It turns round at the last one.
+            // All due shelves are behind: the order reverses.
             if (first < spill.at) == spill.is_rising {
                 spill.is_rising = !spill.is_rising;
             }
         }
-        let block = self.pool.frame.kept_bytes() + LIVE_BYTES;
+        let block = self.pool.frame.slot_bytes() + LIVE_BYTES;
         let bytes_back = |shelf: &Shelf| {
             let away = shelf.away.as_ref();
             away.map_or(0, |away| away.bytes_back(shelf.len, block))
@@ -171,7 +171,7 @@ impl RunPart {
             .iter()
             .map(|&number| bytes_back(&self.pool.shelves[number]))
             .sum();
-        self.make_room(all.min(memory / TURN_PART), memory, |shelf| {
+        self.free_up(all.min(memory / TURN_PART), memory, |shelf| {
             shelf.earliest() >= end
         });
         let mut bytes = self.bytes_but_mail();
@@ -182,7 +182,7 @@ impl RunPart {
         let fit = fit.count();
         due.truncate(fit);
         let Some(last) = due.last().copied() else {
-            return Err(self.short());
+            return Err(self.shortage());
         };
         due.sort_unstable();
         self.fetch(due)?;
@@ -190,7 +190,7 @@ impl RunPart {
         Ok(())
     }
 
-    /// Runs a function on a shelf as it would be in memory with all its messages received.
+    /// Applies a function to a shelf, rebuilt from the store if it is away.
     pub(crate) fn with_shelf<T>(
         &self,
         place: usize,
@@ -199,14 +199,14 @@ impl RunPart {
         let home = &self.pool.shelves[place];
         match &self.spill {
             Some(spill) if home.away.is_some() => {
-                then(&home.recalled(place, &*spill.store, &self.pool.frame)?)
+                then(&home.rebuild(place, &*spill.store, &self.pool.frame)?)
             }
             _ => then(home),
         }
     }
 
-    /// The reason to stop if memory is short.
-    pub(crate) fn short(&self) -> Stop {
+    /// The reason to stop when memory is short: the store, if it failed.
+    pub(crate) fn shortage(&self) -> Stop {
         match self.store_failure() {
             Some(_) => Stop::Storage,
             None => Stop::Memory,
@@ -214,19 +214,19 @@ impl RunPart {
     }
 
     /// Forgets the store's error before another attempt.
-    pub(crate) fn try_again(&mut self) {
+    pub(crate) fn clear_failure(&mut self) {
         self.spill.iter_mut().for_each(|spill| spill.failure = None);
     }
 
-    /// Sends shelves away, those needed last first, until `need` bytes and a reserve are free. Returns whether any
-    /// went.
-    fn make_room(&mut self, need: usize, memory: usize, may_go: impl Fn(&Shelf) -> bool) -> bool {
+    /// Sends shelves away, the last needed first, until `need` bytes and a reserve are free. Returns whether any was
+    /// sent.
+    fn free_up(&mut self, need: usize, memory: usize, may_go: impl Fn(&Shelf) -> bool) -> bool {
         let Some(spill) = &mut self.spill else {
             return false;
         };
         let numbered = self.pool.shelves.iter().enumerate();
         let mut here: Vec<usize> = numbered
-            .filter(|(_, shelf)| shelf.is_here() && may_go(shelf))
+            .filter(|(_, shelf)| shelf.has_live() && may_go(shelf))
             .map(|(number, _)| number)
             .collect();
         spill.sort(&mut here);
@@ -242,9 +242,9 @@ impl RunPart {
         !going.is_empty() && self.send(&going, memory)
     }
 
-    /// Applies a function to some shelves on all cores, and adds up the bytes it returns. If the store fails, finished
-    /// shelves stay finished.
-    fn with(
+    /// Applies a function to some shelves on all cores. Returns the sum of its results, and whether all succeeded; after
+    /// a failure, other shelves keep their results.
+    fn on_shelves(
         &mut self,
         numbers: &[usize],
         work: impl Fn(usize, &mut Shelf, &Frame, &dyn Store) -> io::Result<u64> + Sync,
@@ -272,26 +272,26 @@ impl RunPart {
                 Err(error) => failure = Some(error),
             }
         }
-        let is_good = failure.is_none();
+        let all_done = failure.is_none();
         if failure.is_some() {
             spill.failure = failure;
         }
-        (sum, is_good)
+        (sum, all_done)
     }
 
-    /// Sends shelves away, and returns whether all went.
+    /// Sends shelves away. Returns whether all succeeded.
     fn send(&mut self, numbers: &[usize], memory: usize) -> bool {
-        let part = part(memory);
-        let (written, is_good) = self.with(numbers, |number, shelf, frame, store| {
-            shelf.send_away(number, store, part, frame)
+        let chunk = chunk_size(memory);
+        let (written, all_done) = self.on_shelves(numbers, |number, shelf, frame, store| {
+            shelf.send_away(number, store, chunk, frame)
         });
         self.spill.iter_mut().for_each(|spill| spill.wrote(written));
-        is_good
+        all_done
     }
 
-    /// Sends a shelf away if there is not room for it.
+    /// Sends a shelf away if it does not fit in memory.
     pub(crate) fn send_if_large(&mut self, number: usize, memory: usize) -> io::Result<()> {
-        let is_large = self.bytes() > memory / TURN_PART && self.pool.shelves[number].is_here();
+        let is_large = self.bytes() > memory / TURN_PART && self.pool.shelves[number].has_live();
         if !is_large || self.send(&[number], memory) {
             return Ok(());
         }
@@ -299,49 +299,48 @@ impl RunPart {
         Err(failure.unwrap_or_else(|| io::ErrorKind::Other.into()))
     }
 
-    /// Brings shelves back.
+    /// Fetches shelves from the store.
     fn fetch(&mut self, numbers: &[usize]) -> Result<(), Stop> {
-        let (read, is_good) = self.with(numbers, |number, shelf, frame, store| {
-            let back = shelf.recalled(number, store, frame)?;
+        let (read, all_done) = self.on_shelves(numbers, |number, shelf, frame, store| {
+            let back = shelf.rebuild(number, store, frame)?;
             store.remove(number)?;
             let read = shelf.away.as_ref().map_or(0, |away| away.stored);
             *shelf = back;
             Ok(read)
         });
         self.spill.iter_mut().for_each(|spill| spill.read(read));
-        if is_good { Ok(()) } else { Err(Stop::Storage) }
+        if all_done { Ok(()) } else { Err(Stop::Storage) }
     }
 
     /// Moves queued messages to the store if they take too much memory.
-    pub(crate) fn put_messages(&mut self, memory: usize) {
+    pub(crate) fn store_messages(&mut self, memory: usize) {
         let waiting = |shelf: &Shelf| shelf.away.as_ref().map_or(0, |away| away.waiting.len());
         let sum: usize = self.pool.shelves.iter().map(waiting).sum();
         if sum <= memory / WAITING_PART {
             return;
         }
-        let numbers = self.away(|shelf| waiting(shelf) > 0);
-        let (written, _) = self.with(&numbers, |number, shelf, _, store| {
-            shelf.put_messages(number, store)
+        let numbers = self.shelves_away(|shelf| waiting(shelf) > 0);
+        let (written, _) = self.on_shelves(&numbers, |number, shelf, _, store| {
+            shelf.store_messages(number, store)
         });
         self.spill.iter_mut().for_each(|spill| spill.wrote(written));
     }
 
-    /// Sends shelves away in the middle of a turn, first those with nothing due, then all but one. Returns whether that
-    /// freed memory.
-    pub(crate) fn spare(&mut self, turn: u32, memory: usize) -> bool {
+    /// Sends shelves away during a turn: those with nothing due, else all but one. Returns whether that freed memory.
+    pub(crate) fn free_memory(&mut self, turn: u32, memory: usize) -> bool {
         let need = memory / SPARE_PART;
-        if self.make_room(need, memory, |shelf| shelf.earliest() > turn) {
+        if self.free_up(need, memory, |shelf| shelf.earliest() > turn) {
             return true;
         }
-        let due = self.pool.shelves.iter().filter(|shelf| shelf.is_here());
+        let due = self.pool.shelves.iter().filter(|shelf| shelf.has_live());
         let first = due
             .filter(|shelf| shelf.earliest() <= turn)
             .map(Shelf::first)
             .next();
-        self.make_room(need, memory, |shelf| Some(shelf.first()) != first)
+        self.free_up(need, memory, |shelf| Some(shelf.first()) != first)
     }
 
-    /// Brings back the next shelf that is away, and returns whether there was one.
+    /// Fetches the next shelf that is away. Returns false if all are in memory.
     pub(crate) fn fetch_next_away(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stop> {
         let Some(number) = self
             .pool
@@ -357,7 +356,7 @@ impl RunPart {
     }
 }
 
-/// How many bytes are written at once.
-fn part(memory: usize) -> usize {
+/// The size of a write buffer in bytes.
+fn chunk_size(memory: usize) -> usize {
     (memory / WRITE_PART).clamp(WRITE[0], WRITE[1])
 }

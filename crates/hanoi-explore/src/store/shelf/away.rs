@@ -1,6 +1,7 @@
-//! Shelves that are away: their live blocks are in a store, and messages to them are queued until they are called back.
+//! Shelves that are away: their live blocks are in a store, and messages to them are queued until they are recalled.
 //!
-//! A store has a string of bytes for each shelf: its blocks as they were when it left, and the messages received since.
+//! A store has a string of bytes for each shelf: its blocks when it was sent away, and queued messages, if memory for
+//! these was short.
 
 use std::io::{self, Read, Write};
 
@@ -9,10 +10,10 @@ use super::super::live::Scratch;
 use super::super::messages::{HEAD, Head, PAIR, PortalMessage};
 use super::super::packing::Packing;
 use super::super::storage::Store;
-use super::super::stored::{Stored, damaged, read_live, write_live};
+use super::super::stored::{DecodedBlock, damaged, read_live, write_live};
 use super::Shelf;
 
-/// A flag in a message's pair number: its distances are packed.
+/// The flag for packed distances, in a message's pair number.
 const PACKED: u8 = 0x80;
 
 /// The summary of a shelf that is away.
@@ -20,22 +21,22 @@ const PACKED: u8 = 0x80;
 pub(crate) struct Away {
     /// The number of live blocks.
     pub(crate) blocks: usize,
-    /// The memory it took.
+    /// The memory it took before.
     pub(crate) memory: usize,
-    /// The number of their states at each distance, from a first distance on.
+    /// The first distance of their states, and the number of states at each distance from it on.
     pub(crate) levels: (usize, Vec<u128>),
-    /// The size in the store in bytes.
+    /// The bytes in the store.
     pub(crate) stored: u64,
     pub(crate) waiting: Waiting,
 }
 
 impl Away {
-    /// The bytes of memory that it takes.
+    /// The memory in bytes.
     pub(crate) const fn bytes(&self) -> usize {
         size_of::<u128>() * self.levels.1.capacity() + self.waiting.bytes.capacity()
     }
 
-    /// An upper bound on its memory when it is back: each message may bring a new block.
+    /// An upper bound on its memory when it is back: each message may add a block.
     pub(crate) fn bytes_back(&self, blocks: usize, block: usize) -> usize {
         let new = self.waiting.messages.min(blocks - self.blocks);
         self.memory + new * block + size_of::<u32>() * blocks
@@ -76,16 +77,16 @@ impl Waiting {
 }
 
 impl Shelf {
-    /// Sends it away and returns the number of bytes written, or an error; it then stays as it is.
+    /// Sends the shelf away, and returns the number of bytes written. After an error it stays in memory.
     pub(crate) fn send_away(
         &mut self,
         number: usize,
         store: &dyn Store,
-        part: usize,
+        chunk: usize,
         frame: &Frame,
     ) -> io::Result<u64> {
         store.remove(number)?;
-        let mut out = ChunkWriter::new(number, store, part);
+        let mut out = ChunkWriter::new(number, store, chunk);
         let count = u64::try_from(self.live().blocks().len()).unwrap_or(u64::MAX);
         let written = out
             .write_all(&count.to_le_bytes())
@@ -95,17 +96,17 @@ impl Shelf {
             })
             .and_then(|()| out.flush());
         if let Err(error) = written {
-            // A part of it may have been written, and would take space on a full disk.
+            // Remove what was written of it: the disk may be full.
             let _ = store.remove(number);
             return Err(error);
         }
         let written = out.written;
-        self.go(written, frame);
+        self.mark_away(written, frame);
         Ok(written)
     }
 
-    /// Moves queued messages to the store. Returns the number of bytes written.
-    pub(crate) fn put_messages(&mut self, number: usize, store: &dyn Store) -> io::Result<u64> {
+    /// Moves queued messages to the store, and returns the number of bytes written.
+    pub(crate) fn store_messages(&mut self, number: usize, store: &dyn Store) -> io::Result<u64> {
         let Some(away) = &mut self.away else {
             return Ok(0);
         };
@@ -115,8 +116,8 @@ impl Shelf {
         Ok(written)
     }
 
-    /// The shelf after it has come back and received all messages.
-    pub(crate) fn recalled(
+    /// Rebuilds the shelf from the store and its queued messages.
+    pub(crate) fn rebuild(
         &self,
         number: usize,
         store: &dyn Store,
@@ -128,14 +129,14 @@ impl Shelf {
         let mut count = [0; 8];
         from.read_exact(&mut count)?;
         for _ in 0..u64::from_le_bytes(count) {
-            let Stored {
+            let DecodedBlock {
                 live,
                 is_packed,
                 portals,
             } = read_live(&mut from, self.first(), frame, frame.packing.as_ref())?;
             if !back.is_new(live.block) {
                 return Err(damaged(
-                    "a block is not on its shelf, is there twice, or is final",
+                    "a block is on the wrong shelf, appears twice or is already final",
                 ));
             }
             back.keep(live, frame, |live, slot| {
@@ -151,11 +152,11 @@ impl Shelf {
         if let Some(away) = &self.away {
             back.receive_all(&mut &away.waiting.bytes[..], frame, &mut scratch)?;
         }
-        back.look();
+        back.rescan();
         Ok(back)
     }
 
-    /// Receives the queued messages.
+    /// Applies queued messages.
     fn receive_all(
         &mut self,
         from: &mut impl Read,
@@ -181,7 +182,7 @@ impl Shelf {
             if usize::from(head.pair) >= frame.portals.pairs().len()
                 || head.block as usize >= self.len
             {
-                return Err(damaged("a message is to a block that there is not"));
+                return Err(damaged("a message names an unknown block or pair"));
             }
             self.receive(&message, frame, scratch);
         }
@@ -189,7 +190,7 @@ impl Shelf {
     }
 }
 
-/// The header of the next message, if there is one.
+/// Reads the header of the next message, or `None` at the end.
 fn next_head(from: &mut impl Read) -> io::Result<Option<Head>> {
     let mut head = [0; HEAD];
     if from.read(&mut head[..1])? == 0 {
@@ -199,22 +200,22 @@ fn next_head(from: &mut impl Read) -> io::Result<Option<Head>> {
     Ok(Some(Head::read(&head)))
 }
 
-/// Writes bytes to a store in parts of a given size.
+/// Writes bytes to a store in chunks.
 struct ChunkWriter<'a> {
     number: usize,
     store: &'a dyn Store,
-    gathered: Vec<u8>,
-    part: usize,
+    buffer: Vec<u8>,
+    chunk: usize,
     written: u64,
 }
 
 impl<'a> ChunkWriter<'a> {
-    fn new(number: usize, store: &'a dyn Store, part: usize) -> Self {
+    fn new(number: usize, store: &'a dyn Store, chunk: usize) -> Self {
         Self {
             number,
             store,
-            gathered: Vec::with_capacity(part),
-            part,
+            buffer: Vec::with_capacity(chunk),
+            chunk,
             written: 0,
         }
     }
@@ -222,20 +223,20 @@ impl<'a> ChunkWriter<'a> {
 
 impl Write for ChunkWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = bytes.len().min(self.part - self.gathered.len());
-        self.gathered.extend_from_slice(&bytes[..taken]);
-        if self.gathered.len() == self.part {
+        let accepted = bytes.len().min(self.chunk - self.buffer.len());
+        self.buffer.extend_from_slice(&bytes[..accepted]);
+        if self.buffer.len() == self.chunk {
             self.flush()?;
         }
-        Ok(taken)
+        Ok(accepted)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.gathered.is_empty() {
+        if self.buffer.is_empty() {
             return Ok(());
         }
-        self.written += self.store.append(self.number, &self.gathered)?;
-        self.gathered.clear();
+        self.written += self.store.append(self.number, &self.buffer)?;
+        self.buffer.clear();
         Ok(())
     }
 }

@@ -8,16 +8,16 @@ use std::time::Duration;
 
 use hanoi_explore::{Exchange, Messages, ShelfMail};
 
-/// How often a part looks for a file, a millisecond apart, before it gives the others up.
+/// The number of times a part looks for a file, a millisecond apart, before it fails.
 const LOOKS: usize = 600_000;
 
-/// A part's way to the others: a folder that all of them know.
+/// A part's exchange, through a folder common to all parts.
 pub(super) struct Files {
     folder: PathBuf,
     pub(super) part: usize,
     parts: usize,
     pub(super) round: usize,
-    /// For each part what is posted to it: shelves, lengths and messages.
+    /// The posts to each part: shelves, lengths and messages.
     posted: Vec<Vec<u8>>,
 }
 
@@ -37,7 +37,7 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// Writes a file for each part, whole before it has its name, and reads one from each.
+    /// Writes a file for each part, and reads one from each. Files are renamed when complete.
     fn swap(&self, what: &str, texts: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
         for (to, text) in texts.iter().enumerate() {
             let path = self.path(what, self.part, to);
@@ -51,7 +51,7 @@ impl Files {
     }
 }
 
-/// Reads and removes a file as soon as it is there.
+/// Waits for a file, reads and removes it.
 fn wait(path: &Path) -> io::Result<Vec<u8>> {
     for _ in 0..LOOKS {
         match fs::read(path) {
@@ -97,11 +97,11 @@ impl Exchange for Files {
                 file = rest;
             }
         }
-        let told = self.swap("due", &vec![due.to_le_bytes().to_vec(); self.parts])?;
+        let dues = self.swap("due", &vec![due.to_le_bytes().to_vec(); self.parts])?;
         self.round += 1;
-        let told = told
+        let dues = dues
             .iter()
             .map(|word| u32::from_le_bytes(word[..].try_into().unwrap()));
-        Ok((all, told.min().unwrap()))
+        Ok((all, dues.min().unwrap()))
     }
 }

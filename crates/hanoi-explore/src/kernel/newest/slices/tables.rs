@@ -1,14 +1,14 @@
-//! Where placements lie in a row's vector, and how bytes move.
+//! The layout of placements in a row's vector, and the permutations of moves.
 
 use std::arch::x86_64::__m512i;
 
 use super::super::vector;
 use super::{BITS, groups, in_group};
 
-/// Byte permutations and masks. A permutation names the source of each byte.
+/// Byte permutations and masks. A permutation has the source of each byte.
 #[derive(Debug)]
 pub(super) struct SliceTables {
-    /// For the smallest and the second disk, shifts to the next pegs. Adding three such steps covers all pegs.
+    /// For the smallest and the second disk, shifts to further pegs. Three such steps in a row cover all pegs.
     pub(super) round: [[__m512i; 3]; 2],
     /// The states with the two disks apart.
     pub(super) apart: __m512i,
@@ -81,7 +81,7 @@ impl SliceLayout {
         })
     }
 
-    /// The places of the portals of a pair, in order of their numbers.
+    /// The positions of a pair's portals, in order of their numbers.
     fn portals(self, pair: [usize; 2]) -> Vec<usize> {
         let free = || (0..self.pegs).filter(|peg| !pair.contains(peg));
         free()
@@ -101,7 +101,7 @@ impl SliceLayout {
         )
     }
 
-    /// Words may have more room than there are portals; the excess repeats the last.
+    /// A word may have more bytes than portals: the excess repeats the last portal.
     fn gather(self, pair: [usize; 2]) -> __m512i {
         let portals = self.portals(pair);
         let in_words = BITS * in_group(self.pegs);

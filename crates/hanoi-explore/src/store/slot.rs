@@ -1,10 +1,10 @@
-//! The portals of a live block: in a slot beside those of others, a byte each or packed.
+//! Access to the portals of a live block, in its slot: a byte each, or packed.
 
 use super::frame::Frame;
 use super::live::Live;
 
 impl Live {
-    /// Copies all portals.
+    /// Copies out all portals.
     pub(crate) fn read(&self, slot: &[u8], frame: &Frame, portals: &mut [u8]) {
         match (&self.unpacked, &frame.packing) {
             (Some(bytes), _) => portals.copy_from_slice(bytes),
@@ -13,7 +13,7 @@ impl Live {
         }
     }
 
-    /// Writes all portals.
+    /// Stores all portals.
     pub(crate) fn write(&mut self, portals: &[u8], slot: &mut [u8], frame: &Frame) {
         self.unpacked = None;
         match &frame.packing {
@@ -23,7 +23,7 @@ impl Live {
         }
     }
 
-    /// Changes the portals of one pair, using a buffer, and returns the change, if any.
+    /// Changes the portals of one pair by a function, and returns its result. `room` is a buffer for packed portals.
     pub(crate) fn change<T>(
         &mut self,
         pair: usize,

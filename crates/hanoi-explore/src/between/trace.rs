@@ -1,8 +1,8 @@
-//! Traces the path from a portal back to the centre of its ball.
+//! Traces a path from a portal back to the centre of its ball.
 //!
-//! A search in the portal's block with reversed arcs finds where a shortest path enters it: at the centre itself, or at
-//! the portal whose neighbour beyond is nearest. A move of a larger disk leads there, and so on. Each block is stored
-//! under names of its own; the path is translated to those of the block in which it begins.
+//! A search with reversed arcs in the portal's block finds where a shortest path enters the block: at the centre, or at
+//! the portal with the least distance beyond. There a larger disk moves, and the trace continues in the next block.
+//! Each block has its own peg names; the path is translated to those of the block where the trace begins.
 
 use hanoi_core::{Disk, Move, Peg};
 use hanoi_search::shared::{Names, Walk, moves_from};
@@ -14,7 +14,7 @@ use crate::geometry::rests::CanonicalRest;
 use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 
-/// The current position of the backward trace.
+/// The current position of the trace.
 struct TracePosition {
     block: usize,
     state: u32,
@@ -24,13 +24,13 @@ struct TracePosition {
 /// Where a path enters a block.
 struct BlockEntry {
     state: u32,
-    /// The move and the block it came from; `None` where the path begins.
+    /// The move into the block and the block before it; `None` at the centre.
     from: Option<(Move, CanonicalRest)>,
 }
 
-/// The moves from the centre of a ball to a touch, last move first. `back` is the ball's partition with all arcs
+/// Returns the moves from the centre of a ball to a touch, last move first. `back` is the ball's frame with all arcs
 /// reversed.
-pub(super) fn way_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
+pub(super) fn trace_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
     let before: Vec<Names> = back.rests.names().iter().map(inverse).collect();
     let mut walk = Walk::new(&before);
     let mut flood = Flood::new(back.small, &back.rules);
@@ -63,7 +63,7 @@ impl TracePosition {
     }
 }
 
-/// Where a known shortest path enters the block, given the distances of its states to where the path leaves.
+/// Where a shortest path enters the block, given the distances of its states from where the path leaves.
 fn entry(ball: &Ball, back: &Frame, at: &TracePosition, flood: &Flood) -> Option<BlockEntry> {
     let origin = ball.pool.origin;
     let start = (at.block == origin.block).then_some(BlockEntry {
@@ -94,8 +94,8 @@ fn entry_by(
     let (base, portals) = beyond(pair, found, ball)?;
     let first = pair * portals.len();
     let states = back.states[first..].iter().zip(&portals);
-    let known = states.filter(|&(_, &byte)| byte != UNREACHED);
-    let lengths = known.map(|(&state, &byte)| {
+    let reached = states.filter(|&(_, &byte)| byte != UNREACHED);
+    let lengths = reached.map(|(&state, &byte)| {
         let within = flood.distances()[state as usize];
         (base + 1 + u32::from(byte) + u32::from(within), state)
     });
@@ -104,7 +104,7 @@ fn entry_by(
     Some((length, BlockEntry { state, from }))
 }
 
-/// The known distances of a pair's portals in the block beyond, in the order of this side's portals.
+/// The distances of a pair's portals in the block beyond, in the order of this side's portals.
 fn beyond(pair: usize, found: CanonicalRest, ball: &Ball) -> Option<(u32, Vec<u8>)> {
     let frame = &ball.pool.frame;
     let (live, slot) = ball.find(found.number)?;
@@ -130,7 +130,7 @@ fn larger_move(pair: PegPair, rest: &[u8], frame: &Frame) -> Option<Move> {
     })
 }
 
-/// The moves within a block from a state to the seed of the flood, which ran with reversed arcs.
+/// The moves within a block from a state to the seed of the flood, which has reversed arcs.
 fn inner_moves(mut state: u32, back: &Frame, flood: &Flood) -> Vec<Move> {
     let pegs = back.rules.pegs();
     let against = || back.rules.arcs().map(|(to, from)| (from, to));

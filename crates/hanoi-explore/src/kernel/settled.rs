@@ -5,15 +5,15 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// An odd number with well-mixed bits.
+/// An odd multiplier with well-mixed bits.
 const FACTOR: u64 = 0x9FB2_1C65_1E98_DF25;
 /// The approximate size of a cached block without its portals.
-const PLACE_BYTES: usize = 300;
+const SLOT_BYTES: usize = 300;
 
 /// A cache of settled blocks.
 #[derive(Debug)]
 pub(crate) struct SettledBlocks {
-    places: Vec<Mutex<Option<SettledBlock>>>,
+    slots: Vec<Mutex<Option<SettledBlock>>>,
 }
 
 /// A settled block.
@@ -26,19 +26,19 @@ struct SettledBlock {
 }
 
 impl SettledBlocks {
-    /// A table with up to `places` slots, as many as fit `bytes`.
-    pub(crate) fn new(portals: usize, places: usize, bytes: usize) -> Self {
-        let most = bytes / (2 * portals + PLACE_BYTES);
+    /// A table with up to `slots` slots within `bytes` bytes.
+    pub(crate) fn new(portals: usize, slots: usize, bytes: usize) -> Self {
+        let most = bytes / (2 * portals + SLOT_BYTES);
         Self {
-            places: (0..most.min(places).max(1))
+            slots: (0..most.min(slots).max(1))
                 .map(|_| Mutex::default())
                 .collect(),
         }
     }
 
     /// The number of slots.
-    pub(crate) const fn places(&self) -> usize {
-        self.places.len()
+    pub(crate) const fn len(&self) -> usize {
+        self.slots.len()
     }
 
     /// Copies the settled distances and counts of a block if they are cached.
@@ -49,48 +49,48 @@ impl SettledBlocks {
         after: &mut [u8],
         counts: &mut Vec<u32>,
     ) -> bool {
-        let place = self.place(hash);
-        let found = place
+        let slot = self.slot(hash);
+        let found = slot
             .as_ref()
-            .filter(|known| known.hash == hash && *known.before == *before);
-        if let Some(known) = found {
-            after.copy_from_slice(&known.after);
+            .filter(|entry| entry.hash == hash && *entry.before == *before);
+        if let Some(entry) = found {
+            after.copy_from_slice(&entry.after);
             counts.clear();
-            counts.extend_from_slice(&known.counts);
+            counts.extend_from_slice(&entry.counts);
         }
         found.is_some()
     }
 
     /// Caches a settled block.
-    pub(crate) fn keep(&self, hash: u64, before: &[u8], after: &[u8], counts: &[u32]) {
-        let mut place = self.place(hash);
-        let known = place.get_or_insert_with(|| SettledBlock {
+    pub(crate) fn insert(&self, hash: u64, before: &[u8], after: &[u8], counts: &[u32]) {
+        let mut slot = self.slot(hash);
+        let entry = slot.get_or_insert_with(|| SettledBlock {
             hash,
             before: before.into(),
             after: after.into(),
             counts: Box::default(),
         });
-        known.hash = hash;
-        known.before.copy_from_slice(before);
-        known.after.copy_from_slice(after);
-        known.counts = counts.into();
+        entry.hash = hash;
+        entry.before.copy_from_slice(before);
+        entry.after.copy_from_slice(after);
+        entry.counts = counts.into();
     }
 
-    fn place(&self, hash: u64) -> MutexGuard<'_, Option<SettledBlock>> {
-        let place = usize::try_from(hash % self.places.len() as u64).unwrap_or(0);
-        // A slot is never left half written: only copying could panic.
-        self.places[place]
+    fn slot(&self, hash: u64) -> MutexGuard<'_, Option<SettledBlock>> {
+        let slot = usize::try_from(hash % self.slots.len() as u64).unwrap_or(0);
+        // A poisoned slot is never half written: all keys have one length, so copying cannot panic.
+        self.slots[slot]
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The approximate size of the full table in bytes.
     pub(crate) const fn bytes(&self, portals: usize) -> usize {
-        self.places.len() * (2 * portals + PLACE_BYTES)
+        self.slots.len() * (2 * portals + SLOT_BYTES)
     }
 }
 
-/// A hash of four interleaved words. It only has to be fast, since matches are compared.
+/// A hash of four interleaved words. Speed matters more than quality: a collision only costs a comparison.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
     let mut lanes = [1_u64, 2, 3, 4].map(|lane| lane.wrapping_mul(FACTOR));
     let chunks = bytes.chunks(32);
@@ -114,24 +114,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_found_by_its_bytes_alone() {
-        let known = SettledBlocks::new(3, 4, 1 << 20);
+    fn entries_match_whole_keys() {
+        let entry = SettledBlocks::new(3, 4, 1 << 20);
         let find = |hash, before: &[u8]| {
             let (mut after, mut counts) = (vec![9; 3], vec![9]);
-            let is_found = known.find(hash, before, &mut after, &mut counts);
+            let is_found = entry.find(hash, before, &mut after, &mut counts);
             is_found.then_some((after, counts))
         };
-        known.keep(6, &[0, 1, 2], &[0, 1, 1], &[1, 2]);
+        entry.insert(6, &[0, 1, 2], &[0, 1, 1], &[1, 2]);
         assert_eq!(find(6, &[0, 1, 2]), Some((vec![0, 1, 1], vec![1, 2])));
         assert_eq!(find(6, &[0, 1, 3]), None);
         assert_eq!(find(7, &[0, 1, 2]), None);
-        known.keep(2, &[0, 5, 5], &[0, 1, 1], &[3]);
-        assert_eq!(find(6, &[0, 1, 2]), None, "its place is taken");
+        entry.insert(2, &[0, 5, 5], &[0, 1, 1], &[3]);
+        assert_eq!(find(6, &[0, 1, 2]), None, "its slot is overwritten");
         assert_eq!(find(2, &[0, 5, 5]), Some((vec![0, 1, 1], vec![3])));
     }
 
     #[test]
-    fn hashes_tell_strings_apart_that_differ_in_a_byte() {
+    fn hashes_differ_if_one_byte_differs() {
         let mut bytes = vec![7; 100];
         let mut met = std::collections::BTreeSet::from([hash(&bytes)]);
         for at in 0..100 {

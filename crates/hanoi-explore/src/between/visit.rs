@@ -1,87 +1,85 @@
-//! A worker's part in growing a ball: visiting blocks, settling pending ones and sending their neighbours what is due.
+//! Growing a ball on one core: visits blocks, settles pending ones, and sends distances that are due to neighbours.
 //!
 //! An exploration sends every new distance as soon as a block is settled. A search from both ends covers only half the
-//! way, and most of those distances would lie beyond it. So the portals of a pair are sent when the bucket reaches one
-//! of them that is new: nearer ones were sent before, and farther ones go along. No block is met before it is due.
+//! distance, and most of a block's portals lie beyond that. So the portals of a pair are sent together, in the bucket
+//! of the nearest one not yet sent; a neighbour is thus never reached before it is due.
 
-use super::row::{BallBlock, BallShelf};
+use super::shelf::{BallBlock, BallShelf};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
-use crate::run::queue::{Most, Queue};
+use crate::run::queue::{Queue, Quota};
 use crate::run::worker::{Worker, World};
 
 impl Worker {
-    /// Visits due blocks on the given core, until there are too many messages or all cores together have visited
-    /// enough.
+    /// Visits due blocks until this core's messages or the common number of blocks reach their limit.
     pub(super) fn visit_due(
         &mut self,
         core: usize,
         queue: &Queue<'_, BallShelf>,
-        most: &Most,
+        quota: &Quota,
         world: &World<'_>,
         bucket: u32,
     ) {
-        for row in queue.order(core) {
+        for home in queue.order(core) {
             loop {
-                if self.sent >= most.messages || !most.is_left() {
+                if self.mail_bytes >= quota.messages || !quota.has_blocks() {
                     return;
                 }
-                let mut row = queue.lock(row);
-                let first = row.first;
-                let is_done = row.visit_next(|met, slot| {
-                    let number = first + met.live.block as usize;
-                    met.live.read(slot, world.frame, &mut self.after);
-                    if met.live.pending <= bucket {
-                        self.settle_met(number, met, slot, world);
+                let mut home = queue.lock(home);
+                let first = home.first;
+                let is_done = home.visit_next(|block, slot| {
+                    let number = first + block.live.block as usize;
+                    block.live.read(slot, world.frame, &mut self.after);
+                    if block.live.pending <= bucket {
+                        self.settle_block(number, block, slot, world);
                     }
-                    self.tell_due(number, met, world, bucket);
+                    self.send_due(number, block, world, bucket);
                 });
                 if !is_done {
                     break;
                 }
-                most.take();
+                quota.take_block();
             }
         }
     }
 
-    fn settle_met(
+    fn settle_block(
         &mut self,
         number: usize,
-        met: &mut BallBlock,
+        block: &mut BallBlock,
         slot: &mut [u8],
         world: &World<'_>,
     ) {
         self.settle_portals(number, world);
-        met.live.pending = NEVER;
+        block.live.pending = NEVER;
         if self.before == self.after {
             return;
         }
-        met.live.write(&self.after, slot, world.frame);
-        met.is_new = true;
+        block.live.write(&self.after, slot, world.frame);
+        block.is_new = true;
         let len = world.frame.portals.per_pair();
         let pairs = self.before.chunks(len).zip(self.after.chunks(len));
         for (pair, (before, after)) in pairs.enumerate() {
-            met.untold |= u32::from(before != after) << pair;
+            block.unsent |= u32::from(before != after) << pair;
         }
     }
 
-    /// Sends to the neighbours beyond pairs that have something new at the current distance, and records when the next
-    /// is due.
-    fn tell_due(&mut self, number: usize, met: &mut BallBlock, world: &World<'_>, bucket: u32) {
-        let (frame, base) = (world.frame, met.live.base);
+    /// Sends each pair whose nearest unsent distance is due, and records when the next is.
+    fn send_due(&mut self, number: usize, block: &mut BallBlock, world: &World<'_>, bucket: u32) {
+        let (frame, base) = (world.frame, block.live.base);
         let now = bucket.checked_sub(base);
         let now = now.and_then(|now| u8::try_from(now).ok());
         let now = now.unwrap_or(UNREACHED);
         let len = frame.portals.per_pair();
         let mut rest = None;
-        met.owed = NEVER;
+        block.send_at = NEVER;
         for (pair, &pegs) in frame.portals.pairs().iter().enumerate() {
-            if met.untold >> pair & 1 == 0 {
+            if block.unsent >> pair & 1 == 0 {
                 continue;
             }
             match next(&self.after[pair * len..][..len], now) {
                 Some(distance) if distance > now => {
-                    met.owed = met.owed.min(base + u32::from(distance));
+                    block.send_at = block.send_at.min(base + u32::from(distance));
                     continue;
                 }
                 Some(_) => {
@@ -92,12 +90,12 @@ impl Worker {
                 }
                 None => {}
             }
-            met.untold &= !(1 << pair);
+            block.unsent &= !(1 << pair);
         }
     }
 }
 
-/// The smallest distance that is due at `now` or later.
+/// The smallest distance of at least `now`.
 fn next(portals: &[u8], now: u8) -> Option<u8> {
     let due = portals
         .iter()

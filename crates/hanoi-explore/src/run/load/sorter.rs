@@ -1,5 +1,5 @@
-//! Deals out the shelves of a save. Those of another number of parts are cut in another way: then each block finds its new
-//! shelf.
+//! Sorts saved shelves into those of a part. Another number of parts may have other shelves: then every block moves to
+//! its new shelf.
 
 use super::{After, LoadError};
 use crate::run::exchange::Share;
@@ -7,22 +7,22 @@ use crate::run::exploration::Exploration;
 use crate::run::shelving::Shelving;
 use crate::store::shelf::Shelf;
 
-/// The shelves of a save, and what is read of them.
-pub(super) struct Dealing {
+/// The shelves of a save, and which of them were read.
+pub(super) struct ShelfSorter {
     saved: Shelving,
-    /// Whether a saved shelf is still to be read.
+    /// The saved shelves not yet read.
     missing: Vec<bool>,
-    /// For each new shelf of this part the number of its blocks that are still to be read.
-    left: Vec<usize>,
+    /// The number of blocks not yet read, for each shelf of this part.
+    remaining: Vec<usize>,
 }
 
-impl Dealing {
-    /// A save of several parts, for one that is to be filled.
-    pub(super) fn new(of: &Exploration, saved: Share) -> Self {
-        let saved = Shelving::new(&of.plan, saved);
+impl ShelfSorter {
+    /// Sorts the save of some parts into an empty part.
+    pub(super) fn new(run: &Exploration, saved: Share) -> Self {
+        let saved = Shelving::new(&run.plan, saved);
         Self {
             missing: vec![true; saved.count()],
-            left: of.part.pool.shelves.iter().map(|home| home.len).collect(),
+            remaining: run.part.pool.shelves.iter().map(|home| home.len).collect(),
             saved,
         }
     }
@@ -37,46 +37,46 @@ impl Dealing {
         self.saved.count()
     }
 
-    /// Whether a shelf was not read.
-    pub(super) fn lacks(&self) -> bool {
+    /// Whether a shelf is missing.
+    pub(super) fn is_incomplete(&self) -> bool {
         self.missing.contains(&true)
     }
 
-    /// A saved shelf, empty.
+    /// An empty copy of a saved shelf, to be filled.
     pub(super) fn open(&mut self, number: usize) -> Result<Shelf, LoadError> {
         if !std::mem::take(&mut self.missing[number]) {
-            return Err(LoadError::Damaged("a shelf is there twice"));
+            return Err(LoadError::Damaged("a shelf appears twice"));
         }
         let blocks = self.saved.range(number);
         Ok(Shelf::new(blocks.start, blocks.len()))
     }
 
-    /// Keeps what this part has of a saved shelf.
-    pub(super) fn deal(
+    /// Assigns the blocks of a saved shelf that belong to this part.
+    pub(super) fn assign(
         &mut self,
-        of: &mut Exploration,
+        run: &mut Exploration,
         number: usize,
         home: Shelf,
         after: &mut After<'_>,
     ) -> Result<(), LoadError> {
-        let shelving = &of.part.pool.shelving;
+        let shelving = &run.part.pool.shelving;
         if !shelving.is_cut_as(&self.saved) {
-            return self.deal_blocks(of, &home, after);
+            return self.assign_blocks(run, &home, after);
         }
         if let Some(place) = shelving.place(number) {
-            of.part.pool.shelves[place] = home;
-            after(of, place)?;
+            run.part.pool.shelves[place] = home;
+            after(run, place)?;
         }
         Ok(())
     }
 
-    fn deal_blocks(
+    fn assign_blocks(
         &mut self,
-        of: &mut Exploration,
+        run: &mut Exploration,
         home: &Shelf,
         after: &mut After<'_>,
     ) -> Result<(), LoadError> {
-        let pool = &mut of.part.pool;
+        let pool = &mut run.part.pool;
         let mut portals = pool.frame.unreached.clone();
         for (live, slot) in home.live().iter() {
             let (place, block) = pool.place(home.first() + live.block as usize);
@@ -94,14 +94,14 @@ impl Dealing {
             if home.finals().contains(index) {
                 pool.shelves[place].keep_final(block);
             }
-            self.left[place] -= 1;
-            if self.left[place] == 0 {
-                pool.shelves[place].look();
+            self.remaining[place] -= 1;
+            if self.remaining[place] == 0 {
+                pool.shelves[place].rescan();
                 whole.push(place);
             }
         }
         for place in whole {
-            after(of, place)?;
+            after(run, place)?;
         }
         Ok(())
     }
