@@ -9,15 +9,12 @@ mod cores;
 mod counted;
 mod fault;
 mod feed;
-mod kept;
 mod log;
 mod passages;
 mod reading;
 mod records;
 mod replay;
-mod rods;
 mod scanned;
-mod shown;
 mod so_far;
 mod verifier;
 mod whole;
@@ -30,7 +27,6 @@ use crate::read::scan::{Scan, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
-use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};
 use passages::{Passages, Tell};
 pub use reading::Reading;
@@ -89,8 +85,11 @@ pub struct Check<P: JudgedPuzzle = Problem> {
     comparison: Option<Box<Comparison>>,
     /// The number of feeds.
     feeds: u64,
-    /// The text, unless it is read as prose, which needs no more than the last line.
-    kept: Option<KeptText>,
+    reading: Reading,
+    /// The text, unless it is read as it arrives.
+    text: Option<Vec<u8>>,
+    /// The names of the problem, if they alone are read.
+    named: Option<ObjectNames>,
     called: AnswerNames,
     unreadable: Option<Unreadable>,
     /// Whether a scanned text is quoted where it decides the verdict.
@@ -144,7 +143,9 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            kept: Some(KeptText::new(KeptForm::Any)),
+            reading: Reading::Any,
+            text: Some(Vec::new()),
+            named: None,
             called: AnswerNames::default(),
             unreadable: None,
             has_evidence: true,
@@ -155,7 +156,7 @@ impl<P: JudgedPuzzle> Check<P> {
     #[must_use]
     pub fn style(mut self, style: Option<Style>) -> Self {
         if style.is_some() {
-            self.kept = None;
+            self = self.reading(Reading::Prose);
         }
         self.reader = self.reader.in_style(style);
         self
@@ -164,16 +165,8 @@ impl<P: JudgedPuzzle> Check<P> {
     /// Changes what is read: [`Reading::Any`] by default.
     #[must_use]
     pub fn reading(mut self, reading: Reading) -> Self {
-        let form = match reading {
-            Reading::Any | Reading::Named => KeptForm::Any,
-            Reading::Records => KeptForm::Records,
-            Reading::Strict(style) => KeptForm::Style(style, self.reader.names().pieces.is_some()),
-            Reading::Prose => {
-                self.kept = None;
-                return self;
-            }
-        };
-        self.kept = Some(KeptText::new(form));
+        self.reading = reading;
+        self.text = self.keeps().then(Vec::new);
         self
     }
 
@@ -193,8 +186,8 @@ impl<P: JudgedPuzzle> Check<P> {
     /// stamps and costs, or atoms of an answer set. A text has at most 64 MiB.
     #[must_use]
     pub fn named(mut self, names: ObjectNames) -> Self {
-        self.kept = Some(KeptText::new(KeptForm::Named(names)));
-        self
+        self.named = Some(names);
+        self.reading(Reading::Named)
     }
 
     /// Reads records in which disks and pegs have these names.
@@ -213,7 +206,7 @@ impl<P: JudgedPuzzle> Check<P> {
     #[must_use]
     #[inline]
     pub fn scored(mut self) -> Self {
-        self.passages.answer.score();
+        self.passages.answer.scored = true;
         self
     }
 
@@ -268,9 +261,12 @@ impl<P: JudgedPuzzle> Check<P> {
         self.comparison = None;
         self.feeds = 0;
         self.unreadable = None;
-        if let Some(kept) = &mut self.kept {
-            kept.clear();
-        }
+        self.text = self.keeps().then(Vec::new);
+    }
+
+    /// Whether a text is kept, and read as a whole when it ends.
+    fn keeps(&self) -> bool {
+        self.reading != Reading::Prose
     }
 
     /// Checks a whole text for a single answer, whatever was read before.
@@ -337,10 +333,10 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn end(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
-        let Some(text) = self.kept.as_mut().and_then(KeptText::take) else {
+        let Some(text) = self.text.take() else {
             return self.end_prose(tell);
         };
-        let scanned = if self.passages.is_several() {
+        let scanned = if self.passages.several {
             None
         } else {
             self.scan(&text, Written::Plain)

@@ -1,7 +1,7 @@
 //! The claims of a text, and places where it cannot be read.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt::{self, Display};
 
 use hanoi_core::{Move, Peg, State, quote};
 
@@ -61,11 +61,9 @@ impl Unreadable {
             .position(|three| three[0] == 0xed && three[1] >= 0xa0)?;
         let before = String::from_utf8_lossy(&text[..halves]);
         let line = before.rsplit('\n').next().unwrap_or_default();
-        let count =
-            |text: &str, of: fn(char) -> bool| text.chars().filter(|&c| of(c)).count() as u64;
         let place = LineColumn {
-            line: 1 + count(&before, |c| c == '\n'),
-            column: 1 + count(line, |_| true),
+            line: 1 + before.matches('\n').count() as u64,
+            column: 1 + line.chars().count() as u64,
         };
         let bits = |at: usize| u32::from(text[halves + at] & 0x3f);
         let found = format!("U+{:04X}", 0xd000 | (bits(1) << 6) | bits(2));
@@ -184,9 +182,10 @@ impl Claim {
         })
     }
 
-    /// The towers of a state as written, or the claim.
+    /// The state that it shows, or the claim.
     pub(crate) fn shown(&self) -> String {
         match self {
+            Self::State(state) => state.to_string(),
             Self::Towers(towers) => lists(towers),
             Self::Pieces(pegs) => long_state(pegs),
             claim => claim.to_string(),
@@ -220,18 +219,30 @@ impl fmt::Display for Support {
     }
 }
 
-/// Towers as lists, bottom first; truncated if long.
+/// What lies on a peg, bottom first; truncated if it is much.
+fn joined<T: Display>(pieces: &[T], separator: &str) -> String {
+    let mut names: Vec<String> = pieces.iter().take(10).map(T::to_string).collect();
+    if pieces.len() > 10 {
+        names.push("...".to_owned());
+    }
+    names.join(separator)
+}
+
+/// Towers as lists.
 fn lists(towers: &[Vec<u32>]) -> String {
-    let list = |tower: &Vec<u32>| {
-        let disks: Vec<String> = tower.iter().take(10).map(u32::to_string).collect();
-        format!(
-            "[{}{}]",
-            disks.join(", "),
-            if tower.len() > 10 { ", ..." } else { "" }
-        )
+    let lists = towers
+        .iter()
+        .map(|tower| format!("[{}]", joined(tower, ", ")));
+    format!("[{}]", lists.collect::<Vec<_>>().join(", "))
+}
+
+/// The state of a variant in its notation.
+fn long_state(pegs: &[Vec<PieceName>]) -> String {
+    let peg = |pieces: &Vec<PieceName>| match pieces.as_slice() {
+        [] => "-".to_owned(),
+        pieces => joined(pieces, " "),
     };
-    let lists: Vec<String> = towers.iter().map(list).collect();
-    format!("[{}]", lists.join(", "))
+    pegs.iter().map(peg).collect::<Vec<_>>().join("/")
 }
 
 impl From<Move> for Claim {
@@ -245,103 +256,38 @@ impl From<Move> for Claim {
     }
 }
 
-/// Writes a move piece by piece: a batch has one for every wrong answer, and formatting macros are several times
-/// slower.
-fn write_move(
-    disk: Option<u32>,
+/// Writes a move part by part: a batch has one for every wrong answer, and formatting macros are several times slower.
+fn write_move<D: Display>(
+    noun: &str,
+    piece: Option<D>,
     from: Option<PegName>,
     to: PegName,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    let is_lettered = |name| matches!(name, PegName::Peg(_));
-    if let (Some(disk), Some(from)) = (disk, from)
-        && is_lettered(from)
-        && is_lettered(to)
-    {
-        write_number(disk.into(), f)?;
-        from.write(f)?;
-        return to.write(f);
+    if let (Some(piece), Some(from @ PegName::Peg(_)), PegName::Peg(_)) = (&piece, from, to) {
+        piece.fmt(f)?;
+        from.fmt(f)?;
+        return to.fmt(f);
     }
-    if let Some(disk) = disk {
-        f.write_str("disk ")?;
-        write_number(disk.into(), f)?;
-        f.write_str(if from.is_some() { " from " } else { " " })?;
+    if let Some(piece) = piece {
+        let from = if from.is_some() { " from" } else { "" };
+        write!(f, "{noun}{piece}{from} ")?;
     }
     if let Some(from) = from {
-        from.write(f)?;
-        f.write_str(" ")?;
+        write!(f, "{from} ")?;
     }
-    f.write_str("to ")?;
-    to.write(f)
-}
-
-fn write_piece(
-    piece: PieceName,
-    from: Option<PegName>,
-    to: PegName,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    match (from, to) {
-        (Some(from @ PegName::Peg(_)), PegName::Peg(_)) => write!(f, "{piece}{from}{to}"),
-        (Some(from), to) => write!(f, "{piece} from {from} to {to}"),
-        (None, to) => write!(f, "{piece} to {to}"),
-    }
-}
-
-/// The pieces of each peg from the bottom up, truncated if many.
-fn long_state(pegs: &[Vec<PieceName>]) -> String {
-    let peg = |pieces: &Vec<PieceName>| {
-        let mut names: Vec<String> = pieces.iter().take(10).map(PieceName::to_string).collect();
-        if pieces.len() > 10 {
-            names.push("...".to_owned());
-        }
-        if names.is_empty() {
-            "-".to_owned()
-        } else {
-            names.join(" ")
-        }
-    };
-    pegs.iter().map(peg).collect::<Vec<_>>().join("/")
-}
-
-/// Writes a number in digits.
-pub(crate) fn write_number(mut number: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    const MOST_DIGITS: usize = 20;
-    const ONE_DIGIT: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    if let Some(digit) = usize::try_from(number)
-        .ok()
-        .and_then(|at| ONE_DIGIT.get(at))
-    {
-        return f.write_str(digit);
-    }
-    let mut digits = [b'0'; MOST_DIGITS];
-    let mut first = MOST_DIGITS;
-    while first == MOST_DIGITS || number > 0 {
-        first -= 1;
-        digits[first] += u8::try_from(number % 10).unwrap_or_default();
-        number /= 10;
-    }
-    f.write_str(str::from_utf8(&digits[first..]).unwrap_or_default())
-}
-
-impl PegName {
-    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Peg(peg) => f.write_char(peg.letter()),
-            Self::Index(number) | Self::Number(number) => write_number(number, f),
-        }
-    }
+    write!(f, "to {to}")
 }
 
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move { disk, from, to } => write_move(*disk, *from, *to, f),
+            Self::Move { disk, from, to } => write_move("disk ", *disk, *from, *to, f),
             Self::Onto { disk, off, onto } => write!(f, "(move d{disk} {off} {onto})"),
             Self::Put([first, second, third]) => write!(f, "put({first},{second},{third})"),
             Self::State(state) => write!(f, "to state {state}"),
             Self::Towers(towers) => write!(f, "to state {}", lists(towers)),
-            Self::Piece { piece, from, to } => write_piece(*piece, *from, *to, f),
+            Self::Piece { piece, from, to } => write_move("", Some(*piece), *from, *to, f),
             Self::Step(step) => step.fmt(f),
             Self::Pieces(pegs) => write!(f, "to state {}", long_state(pegs)),
         }

@@ -10,24 +10,15 @@ use crate::LineColumn;
 pub enum Form {
     /// Moves in lines or sentences.
     Lines,
-    /// Rows of a table.
-    Table,
-    /// Lines between two fences, at least two moves.
-    Fence,
     /// A list in brackets.
     List,
-    /// Pairs of rods above states, as `i_toh` of the fifth text prints them: each move goes one way or the other.
-    Rods,
     /// States, one step from each to the next.
     States,
 }
 
 named!(Form, "a form", {
     Lines: "lines",
-    Table: "table",
-    Fence: "fence",
     List: "list",
-    Rods: "rods",
     States: "states",
 });
 
@@ -42,16 +33,12 @@ pub enum Mark {
     Answer,
     /// The answer in place of an earlier one, as under `Corrected:` or `Again:`.
     Corrected,
-    /// Reasons, as under `Explanation:`; the answer if there is no other.
-    Explanation,
     /// A try, which is not an answer.
     Draft,
     /// An example, which is not an answer.
     Example,
     /// A summary, which is not an answer.
     Summary,
-    /// A verification, which is not an answer.
-    Verification,
     /// The question, which is not an answer.
     Prompt,
     /// In another style than the one requested, which is not an answer.
@@ -62,11 +49,9 @@ named!(Mark, "a mark", {
     None: "none",
     Answer: "answer",
     Corrected: "corrected",
-    Explanation: "explanation",
     Draft: "draft",
     Example: "example",
     Summary: "summary",
-    Verification: "verification",
     Prompt: "prompt",
     OtherStyle: "other style",
 });
@@ -76,13 +61,8 @@ impl Mark {
     #[must_use]
     pub const fn may_answer(self) -> bool {
         match self {
-            Self::None | Self::Answer | Self::Corrected | Self::Explanation => true,
-            Self::Draft
-            | Self::Example
-            | Self::Summary
-            | Self::Verification
-            | Self::Prompt
-            | Self::OtherStyle => false,
+            Self::None | Self::Answer | Self::Corrected => true,
+            Self::Draft | Self::Example | Self::Summary | Self::Prompt | Self::OtherStyle => false,
         }
     }
 }
@@ -99,26 +79,13 @@ pub struct Passage {
 }
 
 /// Orders passages by how likely they are the answer: moves before states, then by mark, then by form.
-pub(crate) type Rank = (bool, u8, u8);
+pub(crate) type Rank = (bool, bool, bool);
 
 impl Passage {
     /// Returns the rank of the passage, or `None` if it cannot be the answer.
-    pub(crate) const fn rank(&self) -> Option<Rank> {
-        let mark = match self.mark {
-            Mark::Answer | Mark::Corrected => 2,
-            Mark::None => 1,
-            Mark::Explanation => 0,
-            Mark::Draft
-            | Mark::Example
-            | Mark::Summary
-            | Mark::Verification
-            | Mark::Prompt
-            | Mark::OtherStyle => return None,
-        };
-        Some(match self.form {
-            Form::List | Form::Fence => (true, mark, 1),
-            Form::Table | Form::Lines | Form::Rods => (true, mark, 0),
-            Form::States => (false, mark, 0),
-        })
+    pub(crate) fn rank(&self) -> Option<Rank> {
+        let (mark, form) = (self.mark, self.form);
+        let rank = (form != Form::States, mark != Mark::None, form == Form::List);
+        mark.may_answer().then_some(rank)
     }
 }

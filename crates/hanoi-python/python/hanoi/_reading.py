@@ -42,7 +42,7 @@ class Passage(NamedTuple):
     """A passage of a text: moves in one form under one mark."""
 
     form: str
-    """How the moves are laid out: 'lines', 'table', 'fence', 'list', 'rods' or 'states'."""
+    """How the moves are laid out: 'lines', 'list' or 'states'."""
     mark: str
     """What the text says of them, such as 'answer', 'draft' or 'none'."""
     line: int

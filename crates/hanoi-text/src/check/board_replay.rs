@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind};
+use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, VariantKind};
 
 use super::counted::CountedPegs;
 use super::verifier::course::Course;
-use super::verifier::fingerprint::part_of_text;
 use super::verifier::puzzle::{
     PuzzleFault, PuzzleReplay, PuzzleRule, PuzzleState, PuzzleStep, ReplayKind,
 };
@@ -24,18 +23,6 @@ pub struct BoardReplay<P: PegPuzzle> {
 }
 
 impl<P: PegPuzzle> BoardReplay<P> {
-    fn new(puzzle: &P) -> Self {
-        Self {
-            board: puzzle.board(),
-            puzzle: puzzle.clone(),
-            count: CountedPegs::default(),
-        }
-    }
-
-    fn pegs(&self) -> impl Iterator<Item = Peg> {
-        Peg::all(self.board.pegs())
-    }
-
     /// The step of a piece, which may be unnamed, from a peg, which may be, too.
     fn step_of(
         &mut self,
@@ -67,7 +54,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
             let named = self.board.tower(peg).filter(|&other| piece.names(other));
             named.map(move |_| peg)
         };
-        let mut places = self.pegs().flat_map(on);
+        let mut places = Peg::all(self.board.pegs()).flat_map(on);
         let place = places.next().ok_or(ClaimFault::NoPiece(piece))?;
         match places.next() {
             None => Ok(place),
@@ -139,26 +126,19 @@ fn shows<B: PegBoard>(board: &B, shown: &[Vec<PieceName>]) -> bool {
 
 /// The pieces of each peg that a claim shows.
 fn shown_by(claim: &Claim) -> Option<Vec<Vec<PieceName>>> {
-    let named = |tower: &Vec<u32>| tower.iter().map(|&size| PieceName::of_size(size)).collect();
     match claim {
         Claim::Pieces(pieces) => Some(pieces.clone()),
-        Claim::Towers(towers) => towers.iter().map(named).collect(),
-        Claim::State(state) => towers_of(state).iter().map(named).collect(),
+        Claim::Towers(towers) => {
+            let named = |tower: &Vec<u32>| tower.iter().copied().map(PieceName::of_size).collect();
+            towers.iter().map(named).collect()
+        }
+        Claim::State(state) => {
+            let named = |peg| state.tower(peg).map(|disk| PieceName::of_size(disk.get()));
+            let towers = Peg::all(state.pegs()).map(|peg| named(peg).collect());
+            towers.collect()
+        }
         _ => None,
     }
-}
-
-fn towers_of(state: &State) -> Vec<Vec<u32>> {
-    let on = |peg: Peg| {
-        let places = state.places().iter().zip(1..);
-        let mut sizes: Vec<u32> = places
-            .filter(|(place, _)| **place == peg)
-            .map(|(_, size)| size)
-            .collect();
-        sizes.reverse();
-        sizes
-    };
-    Peg::all(state.pegs()).map(on).collect()
 }
 
 impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantKind {
@@ -167,7 +147,11 @@ impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantKind {
 
 impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
     fn begin(problem: &P) -> Self {
-        Self::new(problem)
+        Self {
+            board: problem.board(),
+            puzzle: problem.clone(),
+            count: CountedPegs::default(),
+        }
     }
 
     fn names(problem: &P) -> NamingContext {
@@ -217,21 +201,9 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         self.board.play(step, self.puzzle.rules())
     }
 
-    fn course(problem: &P) -> Course {
-        let mut course = Course::default();
-        course.reached = problem.is_end(problem.start()).then_some(0);
-        course
-    }
-
-    fn advance(verifier: &mut Verifier<P>, step: &PuzzleStep<P>, course: Course) -> Course {
-        if verifier.is_late() {
-            // After a wrong move the goal no longer counts.
-            return course;
-        }
+    fn advance(verifier: &mut Verifier<P>, _: &PuzzleStep<P>, course: Course) -> Course {
         let mut after = course;
         after.legal += 1;
-        let part = part_of_text(&step.to_string(), after.legal);
-        after.fingerprint = after.fingerprint.wrapping_add(part);
         let reached = || Self::is_at_goal(verifier).then_some(after.legal);
         after.reached = course.reached.or_else(reached);
         after
@@ -246,20 +218,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         shown_by(claim).is_some_and(|shown| shows(&verifier.replay.board, &shown))
     }
 
-    fn starts_with(verifier: &Verifier<P>, claim: &Claim) -> bool {
-        let start = verifier.problem().board();
-        shown_by(claim).is_some_and(|shown| shows(&start, &shown))
-    }
-
     fn write_state(state: &PuzzleState<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{state}'")
-    }
-
-    fn afresh(verifier: &Verifier<P>) -> Verifier<P> {
-        Verifier::new(verifier.problem())
-    }
-
-    fn restart(verifier: &mut Verifier<P>) {
-        *verifier = verifier.afresh();
     }
 }

@@ -17,6 +17,7 @@ mod tests;
 use hanoi_core::Solution;
 
 use super::verifier::Verifier;
+use super::verifier::puzzle::PuzzleReplay;
 use crate::claim::Claim;
 use crate::read::Reader;
 use crate::write::form::MoveTemplate;
@@ -37,7 +38,7 @@ pub(crate) struct Comparison {
     piece: Option<Piece>,
     /// The number of bytes matched of the current piece, and of all pieces.
     at: usize,
-    compared: u64,
+    pub(super) compared: u64,
     /// The number of moves before the piece, including those before the comparison.
     passed: u64,
     /// The number of moves before the comparison, and the last matched line.
@@ -55,7 +56,7 @@ impl Comparison {
         let pegs = solution.problem().pegs();
         let samples = lines.samples(pegs, begun);
         let is_said = |mv, claim: &Claim| lines.form.is_said(mv, claim);
-        let same_base = verifier.replay.is_from_one() == lines.form.counts_from_one();
+        let same_base = verifier.replay.counts_from_one() == lines.form.counts_from_one();
         if !same_base || !reader.takes(&samples, is_said) {
             return None;
         }
@@ -92,13 +93,7 @@ impl Comparison {
 
     /// The rest of the expected piece.
     fn left(&self) -> &[u8] {
-        let piece = self.piece.as_deref();
-        piece.map_or(&[], |piece| &piece[self.at..])
-    }
-
-    /// The number of bytes matched.
-    pub(crate) const fn compared(&self) -> u64 {
-        self.compared
+        self.piece.as_deref().map_or(&[], |piece| &piece[self.at..])
     }
 
     /// The expected text from the beginning, for comparing parts of a long text side by side; `None` where producing it
@@ -172,7 +167,7 @@ fn last_line(lines: &[u8]) -> &[u8] {
 const BLOCK: usize = 256;
 
 /// The length of the common prefix.
-fn common(left: &[u8], right: &[u8]) -> usize {
+pub(super) fn common(left: &[u8], right: &[u8]) -> usize {
     if left == right {
         return left.len();
     }

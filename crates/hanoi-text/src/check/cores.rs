@@ -8,15 +8,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use hanoi_core::cores::each;
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, common};
 use crate::Pieces;
 
 /// The least remaining length for comparing a text on all cores.
 const LONG: u64 = 1 << 22;
 /// The length of a stripe in bytes.
 const STRIPE: u64 = 1 << 21;
-/// The number of bytes read at once.
-const WINDOW: usize = 1 << 17;
 /// The most cores.
 const MAX_CORES: usize = 16;
 
@@ -31,14 +29,14 @@ pub(crate) fn compare<E: Send>(
     if length.saturating_sub(at) < LONG {
         return Ok(0);
     }
-    let begin = at - comparison.compared();
+    let begin = at - comparison.compared;
     let cores = match std::thread::available_parallelism() {
         Ok(cores) if cfg!(feature = "threads") => cores.get().min(MAX_CORES),
         _ => 0,
     };
     let all: Vec<Pieces> = (0..cores).map_while(|_| comparison.expected()).collect();
     let equal = equal_bytes(all, &|offset, bytes: &mut [u8]| read(begin + offset, bytes))?;
-    let more = equal.saturating_sub(comparison.compared());
+    let more = equal.saturating_sub(comparison.compared);
     comparison.skip(more);
     Ok(more)
 }
@@ -69,17 +67,17 @@ fn compare_stripes<E>(
     read: &impl Fn(u64, &mut [u8]) -> Result<usize, E>,
     first: &AtomicU64,
 ) -> Result<(), E> {
-    let mut window = Window::default();
-    let mut at = 0;
+    let (mut bytes, mut at) = (Vec::new(), 0);
     for piece in pieces {
         if at >= first.load(Ordering::Relaxed) {
             return Ok(());
         }
         if at / STRIPE % cores == core {
-            let bytes = window.bytes(at, piece.len(), read)?;
-            if *bytes != *piece {
-                let equal = bytes.iter().zip(piece.iter()).take_while(|(a, b)| a == b);
-                first.fetch_min(at + equal.count() as u64, Ordering::Relaxed);
+            bytes.resize(piece.len(), 0);
+            let size = fill(&mut bytes, at, read)?;
+            let equal = common(&bytes[..size], &piece);
+            if equal < piece.len() {
+                first.fetch_min(at + equal as u64, Ordering::Relaxed);
                 return Ok(());
             }
         }
@@ -89,37 +87,18 @@ fn compare_stripes<E>(
     Ok(())
 }
 
-/// The part of the text read last.
-#[derive(Default)]
-struct Window {
-    begin: u64,
-    bytes: Vec<u8>,
-    /// The number of bytes read.
-    size: usize,
-}
-
-impl Window {
-    /// Up to a number of bytes from an offset.
-    fn bytes<E>(
-        &mut self,
-        from: u64,
-        size: usize,
-        read: &impl Fn(u64, &mut [u8]) -> Result<usize, E>,
-    ) -> Result<&[u8], E> {
-        let here = self.begin..self.begin + self.size as u64;
-        if !here.contains(&from) || here.end < from + size as u64 {
-            self.bytes.resize(WINDOW.max(size), 0);
-            (self.begin, self.size) = (from, 0);
-            loop {
-                let left = &mut self.bytes[self.size..];
-                match read(from + self.size as u64, left)? {
-                    0 => break,
-                    more => self.size += more,
-                }
-            }
+/// Fills a slice with the bytes at an offset, and returns how many there are.
+fn fill<E>(
+    bytes: &mut [u8],
+    from: u64,
+    read: &impl Fn(u64, &mut [u8]) -> Result<usize, E>,
+) -> Result<usize, E> {
+    let mut size = 0;
+    while size < bytes.len() {
+        match read(from + size as u64, &mut bytes[size..])? {
+            0 => break,
+            more => size += more,
         }
-        let at = usize::try_from(from - self.begin).unwrap_or(usize::MAX);
-        let left = self.bytes[..self.size].get(at..).unwrap_or_default();
-        Ok(&left[..size.min(left.len())])
     }
+    Ok(size)
 }

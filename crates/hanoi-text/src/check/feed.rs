@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::Check;
 use super::comparison::Comparison;
 use super::cores;
-use super::kept::Arrived;
 use super::passages::Tell;
+use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use crate::Unreadable;
 use crate::read::Reader;
@@ -23,12 +23,20 @@ impl<P: JudgedPuzzle> Check<P> {
     /// follows. Breaks if nothing that follows can change the outcome.
     pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_, P>) -> ControlFlow<()> {
         self.go_on()?;
-        if let Some(kept) = &mut self.kept {
-            match kept.keep(bytes) {
-                Arrived::Kept => return ControlFlow::Continue(()),
-                Arrived::Beyond => return ControlFlow::Break(()),
-                Arrived::Passing(before) if !before.is_empty() => self.feed_prose(&before, tell)?,
-                Arrived::Passing(_) => {}
+        if let Some(mut text) = self.text.take() {
+            let room = (self.reading.most_bytes() + 1).saturating_sub(text.len());
+            let is_beyond = bytes.len() >= room;
+            if !is_beyond || self.reading != Reading::Any {
+                text.extend_from_slice(&bytes[..bytes.len().min(room)]);
+                self.text = Some(text);
+                return if is_beyond {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                };
+            }
+            if !text.is_empty() {
+                self.feed_prose(&text, tell)?;
             }
         }
         self.feed_prose(bytes, tell)
@@ -114,7 +122,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self.read(|reader| reader.feed(lines), tell)?;
         // What has come to its end is not worth comparing.
         if self.passages.is_plain() && (self.feeds > 1 || !left.is_empty()) {
-            let answer = &self.passages.answer;
+            let answer = &mut self.passages.answer;
             let comparison = P::Replay::as_classic(answer)
                 .and_then(|answer| Comparison::begin(&self.reader, answer, &lines[line..]));
             self.comparison = comparison.map(Box::new);
@@ -128,7 +136,7 @@ impl<P: JudgedPuzzle> Check<P> {
             return ControlFlow::Continue(());
         };
         let line = comparison.end(&mut self.reader, |solution, made| {
-            if let Some(answer) = P::Replay::as_classic_mut(&mut self.passages.answer) {
+            if let Some(answer) = P::Replay::as_classic(&mut self.passages.answer) {
                 answer.follow(solution, made);
             }
         });
@@ -155,7 +163,7 @@ impl<P: JudgedPuzzle> Check<P> {
 }
 
 /// How many bytes to read next: few, and up to a line end if there is one.
-pub(super) fn whole_lines(bytes: &[u8]) -> usize {
+fn whole_lines(bytes: &[u8]) -> usize {
     if bytes.len() <= LITTLE {
         return bytes.len();
     }

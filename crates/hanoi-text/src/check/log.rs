@@ -1,7 +1,9 @@
 //! A log of what was read, move by move, so that a verdict can be audited.
 
+use super::Verdict;
+use super::verifier::puzzle::JudgedPuzzle;
 use crate::evidence::Agreement;
-use crate::{Claim, LineColumn, Passage, PegName};
+use crate::{Claim, Form, LineColumn, Passage, PegName};
 
 /// How a move names its pegs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,26 +58,66 @@ pub struct Audit {
 
 /// What was read and not yet taken.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Log {
-    pub(crate) claims: Vec<ReadClaim>,
-    pub(crate) passages: Vec<Passage>,
+pub(super) struct Log {
+    pub(super) claims: Vec<ReadClaim>,
+    pub(super) passages: Vec<Passage>,
+    /// The numbers of the passage of moves, and of the one of states.
+    moves: u64,
+    states: u64,
 }
 
 impl Log {
-    pub(crate) fn add(&mut self, passage: u64, claim: &Claim, place: LineColumn, from_one: bool) {
+    /// Begins a passage.
+    pub(super) fn begin(&mut self, passage: Passage) {
+        self.passages.push(passage);
+        let number = self.passages.len() as u64;
+        if passage.form == Form::States {
+            self.states = number;
+        } else {
+            self.moves = number;
+        }
+    }
+
+    pub(super) fn add(&mut self, claim: &Claim, place: LineColumn, from_one: bool) {
+        let passage = if claim.is_state() {
+            self.states
+        } else {
+            self.moves
+        };
         let claim = ReadClaim::new(passage, claim.clone(), place, from_one);
         self.claims.push(claim);
+    }
+}
+
+impl Audit {
+    /// The passages of a text, and which of them a verdict is about.
+    pub(super) fn new<P: JudgedPuzzle>(passages: Vec<Passage>, verdict: &Verdict<P>) -> Self {
+        let counts = |passage: &Passage| {
+            Some(*passage) == verdict.source.passage && verdict.ambiguous.is_none()
+        };
+        let answer = passages.iter().rposition(counts);
+        Self {
+            answer: answer.map(|at| at as u64 + 1),
+            passages,
+        }
     }
 }
 
 impl ReadClaim {
     /// A claim of a passage, in a text that numbers pegs from 1 or not.
     pub(super) const fn new(passage: u64, claim: Claim, place: LineColumn, from_one: bool) -> Self {
+        let (names_disk, pegs) = match &claim {
+            Claim::Move { disk, to, .. } => (disk.is_some(), PegNaming::of(*to, from_one)),
+            Claim::Piece { to, .. } => (true, PegNaming::of(*to, from_one)),
+            Claim::Onto { .. } | Claim::Put(_) => (true, PegNaming::From1),
+            Claim::Step(_) => (true, PegNaming::Letters),
+            Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => (false, PegNaming::Unnamed),
+        };
         Self {
             passage,
             place,
-            names_disk: names_disk(&claim),
-            pegs: naming(&claim, from_one),
+            names_disk,
+            pegs,
             bytes: None,
             agreement: Agreement::Nothing,
             claim,
@@ -83,23 +125,12 @@ impl ReadClaim {
     }
 }
 
-const fn names_disk(claim: &Claim) -> bool {
-    match claim {
-        Claim::Move { disk, .. } => disk.is_some(),
-        Claim::Onto { .. } | Claim::Put(_) | Claim::Piece { .. } | Claim::Step(_) => true,
-        Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => false,
-    }
-}
-
-const fn naming(claim: &Claim, from_one: bool) -> PegNaming {
-    match claim {
-        Claim::Move { to, .. } | Claim::Piece { to, .. } => match to {
-            PegName::Peg(_) => PegNaming::Letters,
-            PegName::Number(_) if from_one => PegNaming::From1,
-            PegName::Number(_) | PegName::Index(_) => PegNaming::From0,
-        },
-        Claim::Onto { .. } | Claim::Put(_) => PegNaming::From1,
-        Claim::Step(_) => PegNaming::Letters,
-        Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => PegNaming::Unnamed,
+impl PegNaming {
+    const fn of(name: PegName, from_one: bool) -> Self {
+        match name {
+            PegName::Peg(_) => Self::Letters,
+            PegName::Number(_) if from_one => Self::From1,
+            PegName::Number(_) | PegName::Index(_) => Self::From0,
+        }
     }
 }

@@ -2,21 +2,22 @@
 //!
 //! Each passage is played from the start as it is read. The one with the highest rank is kept, and of equal ones the
 //! last. Two different unmarked passages that both begin at the start are not an answer, since nothing says which one
-//! counts. This takes the memory of four states.
+//! counts. States confirm or contradict the moves beside them, and are an answer only where there are no moves. This
+//! takes the memory of four states.
 
 mod choice;
+mod states;
 
-use super::log::{Audit, Log, ReadClaim};
-use super::rods::Rods;
-use super::shown::Shown;
+use super::log::Log;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
-use super::{Verdict, Verifier};
+use super::{Contradiction, Verdict, Verifier};
 use crate::claim::Claim;
 use crate::read::scan::Scan;
 use crate::read::sections::SectionEvent;
 use crate::{Form, LineColumn, Mark, Passage};
-use choice::{AnswerCandidate, AnswerChoice};
+use choice::{AnswerCandidate, no_answer};
 use hanoi_core::Problem;
+use states::StateRun;
 
 /// How many claims are read after a wrong one, in case another passage is the answer.
 const PATIENCE: u64 = 10_000;
@@ -28,8 +29,6 @@ pub(crate) type Tell<'a, P = Problem> = &'a mut dyn FnMut(Verdict<P>);
 #[derive(Clone, Copy, Debug, Default)]
 struct CurrentPassage {
     passage: Option<Passage>,
-    /// Its number, from 1.
-    number: u64,
     /// The number of its claims, and of those after a wrong one.
     claims: u64,
     late: u64,
@@ -43,13 +42,17 @@ pub(crate) struct Passages<P: JudgedPuzzle = Problem> {
     /// The current passage, or the place where it will begin.
     pub(crate) answer: Verifier<P>,
     current: CurrentPassage,
-    shown: Shown<P>,
-    rods: Rods,
-    choice: AnswerChoice<P>,
-    /// The number of passages begun, and the numbers of the run of states and of the answer.
-    begun: u64,
-    run_number: u64,
-    answered: Option<u64>,
+    /// Whether a move was made since the last state.
+    moved: bool,
+    /// The first state that contradicts the moves of the passage.
+    contradiction: Option<Box<Contradiction<P>>>,
+    states: Option<Box<StateRun<P>>>,
+    /// The best passage so far. Boxed, since it is rarely present.
+    best: Option<Box<(AnswerCandidate<P>, Verifier<P>)>>,
+    /// The first passage that cannot be the answer.
+    dropped: Option<Passage>,
+    /// Whether each passage is an answer of its own.
+    pub(super) several: bool,
     log: Option<Box<Log>>,
 }
 
@@ -58,12 +61,12 @@ impl<P: JudgedPuzzle> Passages<P> {
         Self {
             answer,
             current: CurrentPassage::default(),
-            shown: Shown::default(),
-            rods: Rods::default(),
-            choice: AnswerChoice::default(),
-            begun: 0,
-            run_number: 0,
-            answered: None,
+            moved: false,
+            contradiction: None,
+            states: None,
+            best: None,
+            dropped: None,
+            several: false,
             log: None,
         }
     }
@@ -74,27 +77,8 @@ impl<P: JudgedPuzzle> Passages<P> {
     }
 
     /// Takes what was logged.
-    pub(crate) fn logged(&mut self) -> impl Iterator<Item = ReadClaim> + '_ {
-        let log = self.log.as_mut();
-        log.into_iter().flat_map(|log| log.claims.drain(..))
-    }
-
-    /// All passages, and the number of the answer.
-    pub(crate) fn audit(&self) -> Audit {
-        let passages = self.log.as_ref().map(|log| log.passages.clone());
-        Audit {
-            passages: passages.unwrap_or_default(),
-            answer: self.answered,
-        }
-    }
-
-    /// Counts a passage that begins.
-    fn begin(&mut self, passage: Passage) -> u64 {
-        if let Some(log) = &mut self.log {
-            log.passages.push(passage);
-        }
-        self.begun += 1;
-        self.begun
+    pub(crate) fn logged(self) -> Log {
+        *self.log.unwrap_or_default()
     }
 
     /// Begins another text with the same problem.
@@ -112,21 +96,15 @@ impl<P: JudgedPuzzle> Passages<P> {
     /// Forgets all passages; the answer has to be at the start.
     fn forget(&mut self) {
         self.current = CurrentPassage::default();
-        (self.begun, self.answered) = (0, None);
-        self.shown = Shown::default();
-        self.rods = Rods::default();
-        self.choice.forget();
+        self.moved = false;
+        (self.contradiction, self.states) = (None, None);
+        (self.best, self.dropped) = (None, None);
     }
 
     /// Takes each passage as an answer of its own.
     pub(crate) const fn several(&mut self) {
-        self.choice.several = true;
-        self.answer.several();
-    }
-
-    /// Whether each passage is an answer of its own.
-    pub(crate) const fn is_several(&self) -> bool {
-        self.choice.several
+        self.several = true;
+        self.answer.several = true;
     }
 
     /// Whether nothing that follows can change the verdict.
@@ -134,13 +112,11 @@ impl<P: JudgedPuzzle> Passages<P> {
         self.current.late > PATIENCE
     }
 
-    /// Whether everything read is one faultless passage.
+    /// Whether everything read is one faultless passage, and its moves need not be logged.
     pub(crate) fn is_plain(&self) -> bool {
-        let counts = self
-            .current
-            .passage
-            .is_some_and(|passage| passage.rank().is_some());
-        counts && self.choice.is_empty() && self.answer.is_fine()
+        let passage = self.current.passage;
+        let counts = passage.is_some_and(|passage| passage.mark.may_answer());
+        counts && self.best.is_none() && self.answer.is_fine() && self.log.is_none()
     }
 
     /// Plays claims and the events between them, and reports the verdict on each answer once another one follows.
@@ -167,9 +143,7 @@ impl<P: JudgedPuzzle> Passages<P> {
         while !self.is_settled() {
             if self.log.is_none() {
                 let played = self.answer.play_ahead(claims);
-                if let Some((first, _)) = claims.first() {
-                    self.played(first, played);
-                }
+                self.played(played);
                 claims = &claims[played..];
             }
             let Some(((claim, place), rest)) = claims.split_first() else {
@@ -187,10 +161,7 @@ impl<P: JudgedPuzzle> Passages<P> {
         while !self.is_settled() {
             if self.log.is_none() {
                 let played = self.answer.play_scanned(scan, done);
-                if let Some((first, _)) = scan.claims(done).next() {
-                    self.played(&first, played);
-                    first.discard();
-                }
+                self.played(played);
                 done += played;
             }
             let Some((claim, place)) = scan.claims(done).next() else {
@@ -202,42 +173,54 @@ impl<P: JudgedPuzzle> Passages<P> {
         }
     }
 
-    /// Notes that legal moves were played, of which the first is given.
-    fn played(&mut self, first: &Claim, played: usize) {
+    /// Notes that legal moves were played.
+    const fn played(&mut self, played: usize) {
         if played == 0 {
             return;
         }
-        self.rods.pairs(first, played);
         self.current.begins |= self.current.claims == 0;
         self.current.claims += played as u64;
-        self.shown.moved();
+        self.moved = true;
     }
 
     fn one(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_, P>) {
         if claim.is_state() {
-            self.rods.state();
-            let ended = self
-                .shown
-                .step(claim, place, &self.answer, self.current.claims);
-            ended.map(tell);
             if let Some(log) = &mut self.log {
-                log.add(self.run_number, claim, place, false);
+                log.add(claim, place, false);
             }
-            return;
+            return self.state(claim, place, tell);
         }
-        if !self.answer.is_fine() && !self.answer.is_scored() {
+        if !self.answer.is_fine() && !self.answer.scored {
             self.current.late += 1;
         }
         self.current.claims += 1;
-        self.shown.moved();
-        self.rods.pair(claim);
+        self.moved = true;
         if let Some(ended) = self.answer.play(claim, place) {
             tell(ended);
         }
         self.current.begins |= self.current.claims == 1 && self.answer.is_fine();
         if let Some(log) = &mut self.log {
-            let from_one = self.answer.replay.counts_from_one();
-            log.add(self.current.number, claim, place, from_one);
+            log.add(claim, place, self.answer.replay.counts_from_one());
+        }
+    }
+
+    /// Plays a state in the run of states, and compares it with the one after the moves.
+    fn state(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_, P>) {
+        let moved = std::mem::take(&mut self.moved);
+        let states = self.states.as_mut();
+        if let Some(ended) = states.and_then(|states| states.step(claim, place, moved)) {
+            tell(ended);
+        }
+        let answer = &self.answer;
+        let is_other = || answer.is_fine() && !answer.is_at(claim);
+        // A run that starts over is a list of its own.
+        if moved
+            && self.current.claims > 0
+            && self.contradiction.is_none()
+            && is_other()
+            && !answer.afresh().is_at(claim)
+        {
+            self.contradiction = Some(Box::new(Contradiction::new(answer, claim, place)));
         }
     }
 
@@ -245,102 +228,112 @@ impl<P: JudgedPuzzle> Passages<P> {
         match event {
             SectionEvent::Passage(passage) => {
                 self.end(tell);
-                if passage.mark == Mark::Corrected {
-                    self.choice.supersede();
+                if passage.mark == Mark::Corrected && !self.several {
+                    // A correction replaces all before it.
+                    self.best = None;
                 }
                 self.current.passage = Some(*passage);
-                self.current.number = self.begin(*passage);
+                if let Some(log) = &mut self.log {
+                    log.begin(*passage);
+                }
             }
             SectionEvent::States(passage) => {
-                self.end_states(tell);
-                self.run_number = self.begin(*passage);
-                self.shown.begin(*passage, self.answer.afresh());
+                self.end_states(2, tell);
+                if let Some(log) = &mut self.log {
+                    log.begin(*passage);
+                }
+                self.states = Some(Box::new(StateRun::new(*passage, self.answer.afresh())));
             }
             SectionEvent::Forget => self.restart(),
             SectionEvent::Garbled(unreadable) => self.answer.garble(unreadable),
-            SectionEvent::GarbledState(unreadable) => self.shown.garble(unreadable),
+            SectionEvent::GarbledState(unreadable) => {
+                if let Some(states) = &mut self.states {
+                    states.answer.garble(unreadable);
+                }
+            }
         }
     }
 
     /// Ends the current passage, and keeps it if it is the best so far.
     fn end(&mut self, tell: Tell<'_, P>) {
-        let by_states = self.is_by_states();
-        let Some(candidate) = self.close() else {
-            return;
-        };
-        let fresh = self.answer.afresh();
-        let answer = std::mem::replace(&mut self.answer, fresh);
-        if !by_states {
-            self.keep(candidate, answer, tell);
-        } else if let Some((_, states)) = self.shown.end_run(false) {
-            self.keep(
-                AnswerCandidate::new(candidate.passage, candidate.number),
-                states,
-                tell,
-            );
+        if let Some(mut candidate) = self.close() {
+            let admitted = self.admits(&mut candidate, None, tell);
+            let fresh = self.answer.afresh();
+            let answer = std::mem::replace(&mut self.answer, fresh);
+            if admitted {
+                self.best = Some(Box::new((candidate, answer)));
+            }
         }
-    }
-
-    /// Whether only the states of the current passage show which way its moves go.
-    fn is_by_states(&self) -> bool {
-        let rods = self
-            .current
-            .passage
-            .is_some_and(|passage| passage.form == Form::Rods);
-        rods && self.rods.is_program() && !self.answer.is_solved()
     }
 
     /// Closes the current passage, and leaves its moves in the answer.
     fn close(&mut self) -> Option<AnswerCandidate<P>> {
         let passage = self.current.passage?;
         let current = std::mem::take(&mut self.current);
-        let mut candidate = AnswerCandidate::new(passage, current.number);
+        let mut candidate = AnswerCandidate::new(passage);
         // A list without a move begins where it ends.
         let empty = passage.form == Form::List && current.claims == 0 && self.answer.is_fine();
         candidate.begins = current.begins || empty;
-        candidate.contradiction = self.shown.end_moves();
-        self.rods = Rods::default();
+        candidate.contradiction = self.contradiction.take();
+        self.moved = false;
         Some(candidate)
     }
 
-    /// Ends the run of states.
-    fn end_states(&mut self, tell: Tell<'_, P>) {
-        if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
-            self.keep(AnswerCandidate::new(passage, self.run_number), states, tell);
+    /// Ends the run of states, and keeps it if it is the best so far and has enough of them.
+    fn end_states(&mut self, enough: u64, tell: Tell<'_, P>) {
+        let run = self.states.take();
+        if let Some(run) = run.filter(|run| run.counts(enough, self.several)) {
+            let mut candidate = AnswerCandidate::new(run.passage);
+            if self.admits(&mut candidate, Some(&run.answer), tell) {
+                self.best = Some(Box::new((candidate, run.answer)));
+            }
         }
     }
 
-    fn keep(&mut self, mut candidate: AnswerCandidate<P>, answer: Verifier<P>, tell: Tell<'_, P>) {
-        if self.choice.admits(&mut candidate, &answer, tell) {
-            self.choice.keep(candidate, answer);
+    /// Whether a passage, as played here or elsewhere, replaces the best one so far. With several answers, the one before it is finished.
+    fn admits(
+        &mut self,
+        candidate: &mut AnswerCandidate<P>,
+        elsewhere: Option<&Verifier<P>>,
+        tell: Tell<'_, P>,
+    ) -> bool {
+        let rank = candidate.passage.rank();
+        if rank.is_none() {
+            self.dropped.get_or_insert(candidate.passage);
+            return false;
         }
+        let Some((best, before)) = self.best.as_deref_mut() else {
+            return true;
+        };
+        if self.several {
+            tell(before.take_verdict());
+            return true;
+        }
+        if best.passage.rank() == rank {
+            candidate.rival = best.rival_of(candidate, before, elsewhere.unwrap_or(&self.answer));
+        }
+        best.passage.rank() <= rank
     }
 
     /// Ends the text, and returns the verdict on the answer, with its passage if there is one. A single state is an
     /// answer if it is the whole text.
     pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_, P>) -> Box<Verdict<P>> {
-        if self.shown.has_run() {
+        if self.states.is_some() {
             self.end(tell);
-            if lone_state {
-                self.shown.allow_one();
-            }
-            self.end_states(tell);
+            self.end_states(if lone_state { 1 } else { 2 }, tell);
         }
         // What is not kept yet need not be moved.
-        let by_states = self.is_by_states();
-        if let Some(mut last) = self.close().filter(|_| !by_states)
-            && self.choice.admits(&mut last, &self.answer, tell)
+        if let Some(mut last) = self.close()
+            && self.admits(&mut last, None, tell)
         {
-            self.answered = last.counted();
             return last.verdict(&mut self.answer);
         }
-        if let Some((counted, verdict)) = self.choice.verdict() {
-            self.answered = counted;
-            return verdict;
+        if let Some((candidate, mut answer)) = self.best.take().map(|best| *best) {
+            return candidate.verdict(&mut answer);
         }
         self.answer.restart();
         let mut verdict = Box::new(self.answer.take_verdict());
-        verdict.unreadable = self.choice.refusal();
+        verdict.unreadable = self.dropped.as_ref().and_then(no_answer);
         verdict
     }
 }

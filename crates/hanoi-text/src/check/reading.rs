@@ -53,6 +53,14 @@ impl Reading {
         names
     };
 
+    /// The most bytes of a text that is read so. Where prose is read, too, a longer text is read as it arrives.
+    pub(super) const fn most_bytes(self) -> usize {
+        match self {
+            Self::Any | Self::Records | Self::Prose => 1 << 22,
+            Self::Strict(_) | Self::Named => 1 << 26,
+        }
+    }
+
     /// Returns the name, which `FromStr` reads.
     #[must_use]
     pub const fn name(self) -> &'static str {

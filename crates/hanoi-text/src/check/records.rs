@@ -9,7 +9,7 @@ use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleStep};
 use super::verifier::verdict::{Ambiguity, RivalReading};
 use super::{Contradiction, Verdict, Verifier};
-use crate::claim::{LineColumn, Unreadable};
+use crate::claim::Unreadable;
 use crate::records::{RecordRun, RecordText, RunReading};
 use crate::{Form, Mark};
 pub(super) use playing::{claims, first_peg};
@@ -22,7 +22,10 @@ pub(super) fn verdict<P: JudgedPuzzle>(
 ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
     let aside = read.runs.iter().find(|run| !run.mark.may_answer());
     let aside = aside
-        .map(|run| set_aside(run.place))
+        .map(|run| {
+            let found = "moves that are set aside, as an example or a draft";
+            Unreadable::new(run.place, found, "an answer")
+        })
         .or_else(|| read.unread());
     let mut played = played(&read.runs, fresh);
     if played.len() == 1 {
@@ -37,40 +40,35 @@ pub(super) fn verdict<P: JudgedPuzzle>(
             let unread = [answer.min(rival), answer.max(rival)];
             let unread = unread
                 .into_iter()
-                .find(|&at| played[at].verifier.unreadable().is_some());
+                .find(|&at| played[at].verifier.unreadable.is_some());
             if let Some(at) = unread {
-                return Ok(unreadable(fresh.afresh(), played.swap_remove(at), read));
+                let found = played.swap_remove(at).witnessed(read);
+                let mut verdict = nothing(fresh);
+                (verdict.unreadable, verdict.evidence) = (found.unreadable, found.evidence);
+                verdict.source.passage = found.source.passage;
+                return Ok(verdict);
             }
             let rivals = [answer, rival].map(|at| played[at].clone().rival());
-            Ok(ambiguous(fresh.afresh(), rivals))
+            Ok(ambiguous(fresh, rivals))
         }
     }
 }
 
-/// The verdict on a text with a run that cannot be read beside another.
-fn unreadable<P: JudgedPuzzle>(
-    mut fresh: Verifier<P>,
-    run: PlayedRun<'_, P>,
-    read: &RecordText,
-) -> Box<Verdict<P>> {
-    let passage = Some(run.run.passage());
-    let found = run.witnessed(read);
-    let mut verdict = Box::new(fresh.take_verdict());
-    verdict.source.reading = Reading::Records;
-    (verdict.unreadable, verdict.source.passage) = (found.unreadable, passage);
-    verdict.evidence = found.evidence;
-    verdict
-}
-
 /// The verdict on a text with two readings that disagree.
 pub(super) fn ambiguous<P: JudgedPuzzle>(
-    mut fresh: Verifier<P>,
+    fresh: &Verifier<P>,
     mut readings: [RivalReading; 2],
 ) -> Box<Verdict<P>> {
     readings.sort_by_key(|rival| rival.place);
-    let mut verdict = Box::new(fresh.take_verdict());
-    verdict.source.reading = Reading::Records;
+    let mut verdict = nothing(fresh);
     verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
+    verdict
+}
+
+/// The verdict on records of which none is the answer.
+pub(super) fn nothing<P: JudgedPuzzle>(fresh: &Verifier<P>) -> Box<Verdict<P>> {
+    let mut verdict = Box::new(fresh.afresh().take_verdict());
+    verdict.source.reading = Reading::Records;
     verdict
 }
 
@@ -104,11 +102,6 @@ fn played<'r, P: JudgedPuzzle>(
     let runs = runs.filter(|run| run.mark.may_answer());
     runs.map(|run| PlayedRun::new(run, fresh, &mut |_| ()))
         .collect()
-}
-
-fn set_aside(place: LineColumn) -> Unreadable {
-    let found = "moves that are set aside, as an example or a draft";
-    Unreadable::new(place, found, "an answer")
 }
 
 /// A run as it was played from the start.

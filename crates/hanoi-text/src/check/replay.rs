@@ -9,13 +9,13 @@ use crate::{Claim, PegName, Support};
 /// The current state of an answer, and how it names pegs and times.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    rules: Rules,
-    towers: Towers,
+    pub(super) rules: Rules,
+    pub(super) towers: Towers,
     /// The peg to which larger disks are added at the bottom when they are named.
-    growing: Option<Peg>,
-    count: CountedPegs,
+    pub(super) growing: Option<Peg>,
+    pub(super) count: CountedPegs,
     /// The time of the first step of an ASP answer, and whether times stand last.
-    first_time: Option<(u32, bool)>,
+    pub(super) first_time: Option<(u32, bool)>,
 }
 
 impl Replay {
@@ -29,37 +29,10 @@ impl Replay {
         }
     }
 
-    #[inline]
-    pub(crate) const fn current(&self) -> &State {
-        self.towers.state()
-    }
-
     /// Whether all disks are on one peg, given that a move came from another.
     pub(crate) fn is_whole(&self, other: Peg) -> bool {
         let tops = || Peg::all(self.rules.pegs()).filter_map(|peg| self.towers.top(peg));
         self.towers.top(other).is_none() && tops().count() == 1
-    }
-
-    /// Whether the answer counts pegs from 1.
-    pub(crate) fn is_from_one(&self) -> bool {
-        self.count.is_from_one()
-    }
-
-    /// Sets the current state.
-    pub(crate) fn stand(&mut self, state: &State) {
-        self.towers.reset(state);
-    }
-
-    /// Begins another answer.
-    pub(crate) fn begin_again(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
-        self.towers.reset(start);
-        (self.rules, self.growing) = (rules, growing);
-        (self.count, self.first_time) = (CountedPegs::default(), None);
-    }
-
-    #[inline]
-    pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Fault> {
-        self.towers.play(mv, &self.rules)
     }
 
     /// Decides by a claim that is about to be played how pegs are numbered, if its disk is there.
@@ -67,7 +40,7 @@ impl Replay {
         let Claim::Move { disk, from, to } = *claim else {
             return;
         };
-        let is_there = |disk: &Disk| self.current().peg_of(*disk).is_some();
+        let is_there = |disk: &Disk| self.towers.state().peg_of(*disk).is_some();
         let known = disk.and_then(Disk::new).filter(is_there);
         if known.is_some() == disk.is_some() {
             self.tell_base(known, from, to);
@@ -75,7 +48,7 @@ impl Replay {
     }
 
     /// Plays a claim that is a legal move of known disks and needs no inference. Anything else is left for
-    /// [`Replay::move_by`], which yields the same move where there is one.
+    /// `resolve`, which yields the same move where there is one.
     #[expect(
         clippy::inline_always,
         reason = "a call takes a third of the time of a move"
@@ -99,23 +72,11 @@ impl Replay {
         self.towers.play_top(mv, &self.rules).then_some(mv)
     }
 
-    /// The move of a claim; `None` if it stays where it is.
-    pub(crate) fn move_by(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
-        match claim {
-            Claim::State(state) => self.step_to(state),
-            Claim::Towers(towers) => self.step_to(&state_of(towers)?),
-            Claim::Move { disk, from, to } => self.move_of(*disk, *from, *to).map(Some),
-            Claim::Onto { disk, off, onto } => self.onto(*disk, *off, *onto).map(Some),
-            Claim::Put(numbers) => self.put(*numbers, made).map(Some),
-            Claim::Piece { .. } | Claim::Step(_) | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
-        }
-    }
-
-    fn step_to(&mut self, state: &State) -> Result<Option<Move>, ClaimFault> {
-        if self.current().disks() == 0 {
+    pub(super) fn step_to(&mut self, state: &State) -> Result<Option<Move>, ClaimFault> {
+        if self.towers.state().disks() == 0 {
             self.grow_to(state.disks());
         }
-        let here = self.current();
+        let here = self.towers.state();
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
             return Err(ClaimFault::StateSize(state.disks()));
         }
@@ -131,7 +92,7 @@ impl Replay {
         }
     }
 
-    fn move_of(
+    pub(super) fn move_of(
         &mut self,
         size: Option<u32>,
         from: Option<PegName>,
@@ -170,7 +131,7 @@ impl Replay {
     /// The topmost disk of a peg.
     fn take(&mut self, from: Peg) -> Result<Disk, ClaimFault> {
         if self.towers.top(from).is_none() && self.growing == Some(from) {
-            self.grow_to(self.current().disks() + 1);
+            self.grow_to(self.towers.state().disks() + 1);
         }
         self.towers
             .top(from)
@@ -178,7 +139,12 @@ impl Replay {
     }
 
     /// A step of a plan: the disk has to lie on `off`, and nothing on `onto`.
-    fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, ClaimFault> {
+    pub(super) fn onto(
+        &mut self,
+        size: u32,
+        off: Support,
+        onto: Support,
+    ) -> Result<Move, ClaimFault> {
         let disk = self.disk(size)?;
         if let Support::Disk(size) = off {
             self.disk(size)?;
@@ -216,9 +182,9 @@ impl Replay {
 
     /// In an ASP answer the pegs are the disks 1, 2 and so on, followed by the disks, the largest first. Times begin with 0 or 1, which no
     /// disk has as its number: if the last number of the first step is one of them, it is the time.
-    fn put(&mut self, numbers: [u32; 3], made: u64) -> Result<Move, ClaimFault> {
+    pub(super) fn put(&mut self, numbers: [u32; 3], made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
-        let all = self.current().disks() + pegs;
+        let all = self.towers.state().disks() + pegs;
         let [before, _, last] = numbers;
         let of_first = if last <= 1 {
             (last, true)
@@ -265,7 +231,7 @@ impl Replay {
     }
 
     fn no_disk(&self, size: u32) -> ClaimFault {
-        Fault::NoDisk(size, self.current().disks()).into()
+        Fault::NoDisk(size, self.towers.state().disks()).into()
     }
 
     fn place(&self, disk: Disk) -> Peg {
@@ -279,7 +245,7 @@ impl Replay {
     /// there from the start.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
-        for _ in self.current().disks()..disks.min(MAX_DISKS) {
+        for _ in self.towers.state().disks()..disks.min(MAX_DISKS) {
             let grown = self.towers.underlay(from);
             debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }

@@ -1,6 +1,5 @@
 //! Texts that consist of moves only, which are scanned.
 
-use super::kept::{KeptText, MAX_RECORDS};
 use super::reading::Reading;
 use super::verifier::puzzle::JudgedPuzzle;
 use super::{Check, Verdict, records};
@@ -14,13 +13,17 @@ impl<P: JudgedPuzzle> Check<P> {
         if self.feeds > 0 {
             self.begin_again();
         }
-        let records = self.kept.as_ref().is_some_and(KeptText::is_records);
+        let records = matches!(self.reading, Reading::Records | Reading::Any);
         let names = self.reader.names();
         // With one peg a number may be the disk of a state.
-        let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
+        let is_for_scan = (!self.keeps() || records && self.called.is_empty())
             && self.reader.is_open()
             && names.pegs > 1;
-        let longest = if records { MAX_RECORDS } else { SHORT };
+        let longest = if records {
+            self.reading.most_bytes()
+        } else {
+            SHORT
+        };
         if !is_for_scan || text.len() > longest || !self.scan.read(text, written) {
             return None;
         }

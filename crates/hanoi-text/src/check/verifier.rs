@@ -2,9 +2,7 @@
 
 mod classic;
 pub(super) mod course;
-pub(super) mod fingerprint;
 mod follow;
-mod progress;
 pub(super) mod puzzle;
 pub(super) mod verdict;
 
@@ -14,8 +12,7 @@ use crate::check::reading::Reading;
 use crate::read::scan::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
-use progress::ReplayState;
-use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleStep};
+use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState, PuzzleStep};
 use verdict::{AnswerSource, MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
@@ -25,18 +22,25 @@ use verdict::{AnswerSource, MoveCount, Verdict, Wrong};
 /// Constant time per move, time linear in the disks per state; memory for the state.
 #[derive(Clone, Debug)]
 pub struct Verifier<P: JudgedPuzzle = Problem> {
-    problem: P,
+    pub(super) problem: P,
     /// The state of the answer; if it is scored, also after a wrong move.
     pub(crate) replay: P::Replay,
-    progress: ReplayState<P>,
+    course: Course,
+    wrong: Option<Wrong<P>>,
+    /// Text that seems to be a move and cannot be read, unless a wrong move came before. Nothing is played after it.
+    pub(crate) unreadable: Option<Unreadable>,
+    /// The count of moves from the first wrong one on, if they count.
+    tally: Option<MoveCount>,
     /// The pegs of start and goal, as long as the number of disks is unknown.
     growing: Option<(Peg, Peg)>,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
+    /// If it may, the pegs to which it was taken, each with the number of moves after which it was first there.
+    arrivals: Vec<(Peg, u64)>,
     /// Whether moves after the first wrong one are played and counted.
-    scored: bool,
+    pub(crate) scored: bool,
     /// Whether another answer may follow one that is a solution.
-    several: bool,
+    pub(crate) several: bool,
 }
 
 impl<P: JudgedPuzzle> Verifier<P> {
@@ -44,23 +48,26 @@ impl<P: JudgedPuzzle> Verifier<P> {
     pub(crate) fn new(problem: &P) -> Self {
         Self {
             replay: P::Replay::begin(problem),
-            progress: ReplayState::at_start(P::Replay::course(problem)),
+            course: Self::course(problem),
+            wrong: None,
+            unreadable: None,
+            tally: None,
             problem: problem.clone(),
             growing: None,
             any_peg: false,
+            arrivals: Vec::new(),
             scored: false,
             several: false,
         }
     }
 
-    /// Lets another answer follow one that is a solution.
-    pub(crate) const fn several(&mut self) {
-        self.several = true;
-    }
-
-    /// Counts moves also after the first wrong one.
-    pub(crate) const fn score(&mut self) {
-        self.scored = true;
+    /// What the moves have come to before the first.
+    fn course(problem: &P) -> Course {
+        Course {
+            legal: 0,
+            away: P::Replay::away(problem),
+            reached: problem.is_end(problem.start()).then_some(0),
+        }
     }
 
     /// A copy at the start.
@@ -90,18 +97,12 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Constant time per move.
     #[inline]
     pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
-        if !self.is_fine() && self.progress.tally.is_none() {
-            return 0;
-        }
         P::Replay::play_ahead(self, claims)
     }
 
     /// Plays the moves of a scanned text likewise, after some of them.
     #[inline]
     pub(crate) fn play_scanned(&mut self, scan: &Scan, after: usize) -> usize {
-        if !self.is_fine() && self.progress.tally.is_none() {
-            return 0;
-        }
         P::Replay::play_scanned(self, scan, after)
     }
 
@@ -113,14 +114,14 @@ impl<P: JudgedPuzzle> Verifier<P> {
     ///
     /// Constant time per move, time linear in the disks per state, and once an answer as for [`Solution::new`].
     pub(crate) fn play(&mut self, claim: &Claim, place: LineColumn) -> Option<Verdict<P>> {
-        if self.progress.unreadable.is_some() {
+        if self.unreadable.is_some() {
             return None;
         }
-        if self.progress.wrong.is_some() {
+        if self.wrong.is_some() {
             self.play_on(claim);
             return None;
         }
-        let fault = self.try_claim(claim).err()?;
+        let fault = self.step(claim).err()?;
         self.refuse(claim, place, fault)
     }
 
@@ -135,17 +136,17 @@ impl<P: JudgedPuzzle> Verifier<P> {
     ) -> Option<Verdict<P>> {
         if self.may_end() {
             let mut fresh = self.afresh();
-            if fresh.try_claim(claim).is_ok() {
+            if fresh.step(claim).is_ok() {
                 return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
-        let legal = self.progress.course.legal;
-        self.progress.tally = self.scored.then(|| MoveCount {
+        let legal = self.course.legal;
+        self.tally = self.scored.then(|| MoveCount {
             claimed: legal + 1,
             legal,
             faults: vec![(fault.class(), 1)],
         });
-        self.progress.wrong = Some(Wrong {
+        self.wrong = Some(Wrong {
             number: legal + 1,
             claim: claim.clone(),
             place,
@@ -157,7 +158,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
 
     /// Plays a claim after a wrong move, from the state in which that one was tried, if such moves count.
     fn play_on(&mut self, claim: &Claim) {
-        let Some(count) = &mut self.progress.tally else {
+        let Some(count) = &mut self.tally else {
             return;
         };
         let mv = self.replay.resolve(claim, count.claimed);
@@ -180,32 +181,26 @@ impl<P: JudgedPuzzle> Verifier<P> {
 
     /// Whether what was played may be an answer that ends here.
     pub(crate) fn may_end(&self) -> bool {
-        self.several
-            && self.progress.course.legal > 0
-            && self.is_at_goal()
-            && P::Replay::is_whole(self)
+        self.several && self.course.legal > 0 && self.is_at_goal() && P::Replay::is_whole(self)
     }
 
     /// Takes the verdict. The verifier has to be restarted before anything else is played.
     pub(crate) fn take_verdict(&mut self) -> Verdict<P> {
-        let progress = &mut self.progress;
+        let legal = self.course.legal;
         let all_legal = || MoveCount {
-            claimed: progress.course.legal,
-            legal: progress.course.legal,
+            claimed: legal,
+            legal,
             faults: Vec::new(),
         };
-        let count = self
-            .scored
-            .then(|| progress.tally.take().unwrap_or_else(all_legal));
-        let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
+        let tally = self.tally.take();
         Verdict {
             problem: self.problem.clone(),
-            legal: progress.course.legal,
-            end: end.unwrap_or(self.replay.state()).clone(),
-            wrong: progress.wrong.take(),
-            reached: progress.course.reached,
-            count,
-            unreadable: progress.unreadable.take(),
+            legal,
+            end: self.end().clone(),
+            wrong: self.wrong.take(),
+            reached: self.course.reached,
+            count: self.scored.then(|| tally.unwrap_or_else(all_legal)),
+            unreadable: self.unreadable.take(),
             blank: false,
             source: AnswerSource {
                 reading: Reading::Prose,
@@ -217,71 +212,47 @@ impl<P: JudgedPuzzle> Verifier<P> {
         }
     }
 
-    /// The problem that the answer is to solve.
-    pub(crate) const fn problem(&self) -> &P {
-        &self.problem
-    }
-
-    /// Whether moves are counted that come after a wrong one.
-    pub(super) const fn is_late(&self) -> bool {
-        self.progress.tally.is_some()
-    }
-
     /// The number of legal moves before the first wrong one.
     pub(crate) const fn legal(&self) -> u64 {
-        self.progress.course.legal
+        self.course.legal
     }
 
     /// Whether all claims so far were legal and could be read.
     pub(crate) const fn is_fine(&self) -> bool {
-        self.progress.wrong.is_none() && self.progress.unreadable.is_none()
+        self.wrong.is_none() && self.unreadable.is_none()
     }
 
     /// Whether the disk of the first wrong move is not the topmost of its peg.
     pub(crate) fn is_of_other_disk(&self) -> bool {
-        let wrong = self.progress.wrong.as_ref();
+        let wrong = self.wrong.as_ref();
         wrong.is_some_and(|wrong| wrong.fault.class() == FaultClass::Top)
-    }
-
-    /// What cannot be read, if something cannot.
-    pub(crate) const fn unreadable(&self) -> Option<&Unreadable> {
-        self.progress.unreadable.as_ref()
-    }
-
-    /// Whether moves are counted after the first wrong one.
-    pub(crate) const fn is_scored(&self) -> bool {
-        self.scored
     }
 
     /// Records text that seems to be a move and cannot be read.
     pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
         if self.is_fine() {
-            self.progress.unreadable = Some(unreadable.clone());
+            self.unreadable = Some(unreadable.clone());
         }
-    }
-
-    fn try_claim(&mut self, claim: &Claim) -> Result<(), PuzzleFault<P>> {
-        self.step(claim).map(drop)
     }
 
     /// Plays a claim, and returns its step. `None` if everything stays where it is.
     pub(crate) fn step(&mut self, claim: &Claim) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
-        let step = self.replay.resolve(claim, self.progress.course.legal);
+        let step = self.replay.resolve(claim, self.course.legal);
         P::Replay::grow(self);
         let Some(step) = step? else { return Ok(None) };
         self.replay.play(&step).map_err(PuzzleFault::<P>::Rule)?;
-        let course = P::Replay::advance(self, &step, self.progress.course);
+        let course = P::Replay::advance(self, &step, self.course);
         self.keep(course, 1);
         Ok(Some(step))
     }
 
     /// Stores the progress after `moves` moves, or only their number after a wrong one.
     const fn keep(&mut self, course: Course, moves: u64) {
-        if let Some(count) = &mut self.progress.tally {
+        if let Some(count) = &mut self.tally {
             count.claimed += moves;
             count.legal += moves;
         } else {
-            self.progress.course = course;
+            self.course = course;
         }
     }
 
@@ -305,29 +276,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
         P::Replay::is_at(self, claim)
     }
 
-    /// Whether a claim is the state before the first move.
-    pub(crate) fn starts_with(&self, claim: &Claim) -> bool {
-        P::Replay::starts_with(self, claim)
+    /// The state after the legal moves.
+    fn end(&self) -> &PuzzleState<P> {
+        let wrong = self.wrong.as_ref().map(|wrong| &wrong.state);
+        wrong.unwrap_or(self.replay.state())
     }
 
-    /// The sum over all moves.
-    fn fingerprint(&self) -> u64 {
-        let played = self.progress.course.fingerprint;
-        played.wrapping_add(self.progress.skipped.sum())
-    }
-
-    /// Whether it has played different moves than another, or stopped elsewhere.
+    /// Whether it has come to another end than another, or in another number of moves.
     pub(crate) fn differs(&self, other: &Self) -> bool {
-        let claim = |verifier: &Self| {
-            verifier
-                .progress
-                .wrong
-                .as_ref()
-                .map(|wrong| wrong.claim.to_string())
-        };
-        self.progress.course.legal != other.progress.course.legal
+        let claim = |verifier: &Self| Some(verifier.wrong.as_ref()?.claim.to_string());
+        self.course.legal != other.course.legal
             || claim(self) != claim(other)
-            || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()
-            || self.fingerprint() != other.fingerprint()
+            || self.unreadable.is_some() != other.unreadable.is_some()
+            || self.end() != other.end()
     }
 }

@@ -1,28 +1,18 @@
 //! Whole texts: as records, as prose, or in one form alone.
 
-use super::feed::{START, whole_lines};
-use super::kept::{self, KeptForm};
+use super::feed::START;
 use super::log::{Audit, ReadClaim};
 use super::passages::Tell;
 use super::reading::Reading;
 use super::verifier::puzzle::JudgedPuzzle;
 use super::verifier::verdict::{Outcome, RivalReading, Verdict};
 use super::{Check, records};
-use crate::Unreadable;
 use crate::read::sections::SectionEvent;
-use crate::records::{Beside, RecordText};
+use crate::read::strict;
+use crate::records::{Beside, RecordRun, RecordText};
+use crate::{Form, LineColumn, Mark, Passage, Style, Unreadable};
 
 impl<P: JudgedPuzzle> Check<P> {
-    /// Checks a whole text by reading it.
-    pub(super) fn read_whole(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
-        let Some(kept) = self.kept.take() else {
-            return self.read_prose(text, tell);
-        };
-        let verdict = self.read_kept(&kept.form, text, tell);
-        self.kept = Some(kept);
-        verdict
-    }
-
     /// Checks a whole text by reading it as prose.
     fn read_prose(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
         if text.len() > START {
@@ -36,72 +26,92 @@ impl<P: JudgedPuzzle> Check<P> {
         self.end_prose(tell)
     }
 
-    /// Checks a whole text in the way for which it was kept.
-    pub(super) fn read_kept(
-        &mut self,
-        form: &KeptForm,
-        text: &[u8],
-        tell: Tell<'_, P>,
-    ) -> Box<Verdict<P>> {
+    /// Checks a whole text by reading it.
+    pub(super) fn read_whole(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
         self.feeds = 1;
-        match form {
-            KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
-            KeptForm::Any => match self.read_records(text, tell) {
-                Ok(mut verdict)
-                    if matches!(verdict.outcome(), Outcome::Solved | Outcome::Incomplete)
-                        && !self.passages.is_several() =>
-                {
-                    let fresh = self.passages.answer.afresh();
-                    let prose = self.read_prose(text, tell);
-                    if let Some(rivals) = rivals(&verdict, &prose) {
-                        return records::ambiguous(fresh, rivals);
-                    }
-                    if prose.legal == verdict.legal {
-                        verdict.contradicts = verdict.contradicts.or(prose.contradicts);
-                    }
-                    verdict
-                }
-                Ok(verdict) if verdict.unreadable.is_none() || self.passages.is_several() => {
-                    verdict
-                }
-                Ok(verdict) => self.agreed(text).unwrap_or(verdict),
-                Err(None) => self.read_prose(text, tell),
-                Err(Some(why)) => {
-                    let prose = self.read_prose(text, tell);
-                    let read = self.record_text(text, Beside::Nothing);
-                    let is_aside = read.runs.iter().any(|run| {
-                        prose
-                            .source
-                            .passage
-                            .is_some_and(|passage| run.has_line(passage.place))
-                    });
-                    if is_aside {
-                        self.without_records(text, Some(why))
-                    } else {
-                        prose
-                    }
-                }
-            },
-            KeptForm::Records if text.len() <= form.most() => {
+        let fits = text.len() <= self.reading.most_bytes();
+        match self.reading {
+            Reading::Any if fits => self.read_any(text, tell),
+            Reading::Any | Reading::Prose => self.read_prose(text, tell),
+            Reading::Records if fits => {
                 let read = self.read_records(text, tell);
                 read.unwrap_or_else(|why| self.without_records(text, why))
             }
-            KeptForm::Style(..) | KeptForm::Named(_) | KeptForm::Records => {
-                match kept::read(form, text) {
-                    Ok((passage, claims)) => {
-                        let begins = [(0, SectionEvent::Passage(passage))];
-                        self.passages.play(&claims, &begins, tell);
-                    }
-                    // Where start and goal are equal, nothing has to be said.
-                    Err(_)
-                        if text.trim_ascii().is_empty() && !self.passages.answer.has_to_move() => {}
-                    Err(unreadable) => self.unreadable = Some(unreadable),
+            Reading::Records | Reading::Strict(_) | Reading::Named => self.read_form(text, tell),
+        }
+    }
+
+    /// Checks a whole text as records, and as prose where there are none, or to confirm them.
+    fn read_any(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
+        let several = self.passages.several;
+        match self.read_records(text, tell) {
+            Ok(mut verdict)
+                if matches!(verdict.outcome(), Outcome::Solved | Outcome::Incomplete)
+                    && !several =>
+            {
+                let fresh = self.passages.answer.afresh();
+                let prose = self.read_prose(text, tell);
+                if let Some(rivals) = rivals(&verdict, &prose) {
+                    return records::ambiguous(&fresh, rivals);
                 }
-                let mut verdict = self.conclude(tell);
-                verdict.source.reading = form.reading();
+                if prose.legal == verdict.legal {
+                    verdict.contradicts = verdict.contradicts.or(prose.contradicts);
+                }
                 verdict
             }
+            Ok(verdict) if verdict.unreadable.is_none() || several => verdict,
+            Ok(verdict) => self.agreed(text).unwrap_or(verdict),
+            Err(None) => self.read_prose(text, tell),
+            Err(Some(why)) => {
+                let prose = self.read_prose(text, tell);
+                let read = self.record_text(text, Beside::Nothing);
+                let of_prose = prose.source.passage.map(|passage| passage.place);
+                let is_aside =
+                    of_prose.is_some_and(|place| read.runs.iter().any(|run| run.has_line(place)));
+                if is_aside {
+                    self.without_records(text, Some(why))
+                } else {
+                    prose
+                }
+            }
         }
+    }
+
+    /// Checks a whole text in one form alone.
+    fn read_form(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
+        let (reading, most) = (self.reading, self.reading.most_bytes());
+        let claims = match (reading, &self.named) {
+            _ if text.len() > most => Err(Unreadable::new(
+                LineColumn::default(),
+                format!("a text of over {most} bytes"),
+                format!("at most {} MiB to be read as {reading}", most >> 20),
+            )),
+            (Reading::Strict(style), _) => {
+                strict::read(text, style, self.reader.names().pieces.is_some())
+            }
+            (_, Some(names)) => names.claims(text),
+            (_, None) => Ok(Vec::new()),
+        };
+        match claims {
+            Ok(claims) => {
+                let is_list = reading == Reading::Strict(Style::Json);
+                let passage = Passage {
+                    mark: Mark::None,
+                    form: if is_list { Form::List } else { Form::Lines },
+                    place: claims
+                        .first()
+                        .map_or_else(LineColumn::default, |(_, at)| *at),
+                };
+                let begins = [(0, SectionEvent::Passage(passage))];
+                self.passages.play(&claims, &begins, tell);
+            }
+            // Where start and goal are equal, nothing has to be said.
+            Err(_) if text.trim_ascii().is_empty() && !self.passages.answer.has_to_move() => {}
+            Err(unreadable) => self.unreadable = Some(unreadable),
+        }
+        let mut verdict = self.conclude(tell);
+        verdict.source.reading = reading;
+        verdict
     }
 
     /// Checks a text as records. Without a run that may be the answer, says why.
@@ -112,7 +122,7 @@ impl<P: JudgedPuzzle> Check<P> {
     ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
         let answer = &self.passages.answer;
         let read = self.record_text(text, Beside::Nothing);
-        if self.passages.is_several() {
+        if self.passages.several {
             records::verdicts(&read, answer, tell)
         } else {
             records::verdict(&read, answer)
@@ -120,7 +130,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn record_text(&self, text: &[u8], beside: Beside) -> RecordText {
-        let several = self.passages.is_several();
+        let several = self.passages.several;
         crate::records::read(text, &self.reader.names(), &self.called, several, beside)
     }
 
@@ -136,11 +146,10 @@ impl<P: JudgedPuzzle> Check<P> {
 
     /// The verdict on a text without records.
     fn without_records(&self, text: &[u8], why: Option<Unreadable>) -> Box<Verdict<P>> {
-        let mut answer = self.passages.answer.afresh();
-        let has_to_move = answer.has_to_move();
-        let mut verdict = Box::new(answer.take_verdict());
-        verdict.blank = has_to_move || !text.trim_ascii().is_empty();
-        (verdict.unreadable, verdict.source.reading) = (why, Reading::Records);
+        let answer = &self.passages.answer;
+        let mut verdict = records::nothing(answer);
+        verdict.blank = answer.has_to_move() || !text.trim_ascii().is_empty();
+        verdict.unreadable = why;
         verdict
     }
 
@@ -151,39 +160,16 @@ impl<P: JudgedPuzzle> Check<P> {
     ///
     /// That of [`Check::verdict`], move by move.
     pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Audit) {
-        if let Some(kept) = self.kept.take() {
-            self.passages.log();
-            let verdict = self.read_kept(&kept.form, text, &mut |_| ());
-            match verdict.source.reading {
-                Reading::Records => {
-                    return (*verdict.clone(), self.audit_runs(text, &verdict, tell));
-                }
-                Reading::Prose => self.begin_again(),
-                Reading::Any | Reading::Named | Reading::Strict(_) => {
-                    self.passages.logged().for_each(&mut *tell);
-                    return (*verdict, self.passages.audit());
-                }
-            }
-        }
-        self.audit_prose(text, tell)
-    }
-
-    fn audit_prose(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Audit) {
         self.passages.log();
-        let forget = &mut |_| ();
-        let mut left = text;
-        while !left.is_empty() {
-            let (piece, rest) = left.split_at(whole_lines(left));
-            left = rest;
-            let read = self.read(|reader| reader.feed(piece), forget);
-            self.passages.logged().for_each(&mut *tell);
-            if read.is_break() {
-                break;
-            }
-        }
-        let verdict = self.end_prose(forget);
-        self.passages.logged().for_each(&mut *tell);
-        (*verdict, self.passages.audit())
+        let verdict = self.read_whole(text, &mut |_| ());
+        let audit = if verdict.source.reading == Reading::Records {
+            self.audit_runs(text, &verdict, tell)
+        } else {
+            let log = self.passages.logged();
+            log.claims.into_iter().for_each(tell);
+            Audit::new(log.passages, &verdict)
+        };
+        (*verdict, audit)
     }
 
     /// Passes on what the runs of a text claim.
@@ -193,17 +179,11 @@ impl<P: JudgedPuzzle> Check<P> {
         verdict: &Verdict<P>,
         tell: &mut dyn FnMut(ReadClaim),
     ) -> Audit {
-        let mut audit = Audit::default();
         let read = self.record_text(text, Beside::Nothing);
         for (run, number) in read.runs.iter().zip(1..) {
-            let passage = run.passage();
-            if Some(passage) == verdict.source.passage {
-                audit.answer = Some(number);
-            }
-            audit.passages.push(passage);
             records::claims(run, number, &self.passages.answer, tell);
         }
-        audit
+        Audit::new(read.runs.iter().map(RecordRun::passage).collect(), verdict)
     }
 }
 

@@ -8,9 +8,6 @@ use crate::read::move_lines::{exact_line, has_padding};
 use crate::words::{self, TagPart};
 use crate::{NamedStep, Style};
 
-/// The most bytes of a text that is read strictly.
-pub(crate) const MAX_STRICT: usize = 1 << 26;
-
 /// The moves of a text and their places.
 pub(crate) type Claims = Vec<(Claim, LineColumn)>;
 

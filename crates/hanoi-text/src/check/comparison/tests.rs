@@ -29,7 +29,7 @@ struct PlainCheck {
 
 fn several(verifier: &Verifier) -> Verifier {
     let mut verifier = verifier.clone();
-    verifier.several();
+    verifier.several = true;
     verifier
 }
 

@@ -4,7 +4,7 @@ use hanoi_core::FaultClass;
 
 use crate::check::log::{PegNaming, ReadClaim};
 use crate::check::passages::Tell;
-use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
+use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleStep};
 use crate::check::{Contradiction, Outcome, Verifier};
 use crate::claim::{Claim, LineColumn, PegName, Unreadable};
 use crate::evidence::Agreement;
@@ -58,7 +58,7 @@ pub(in crate::check) fn first_peg<P: JudgedPuzzle>(
         [true, false] => Some(0),
         [false, true] => Some(1),
         // Either way the first move is wrong.
-        [false, false] if !answer.is_scored() => Some(0),
+        [false, false] if !answer.scored => Some(0),
         _ => None,
     }
 }
@@ -123,7 +123,7 @@ fn play_on<P: JudgedPuzzle>(
         if let Some(before) = verifier.play(claim, *place) {
             tell(before);
         }
-        if !verifier.is_fine() && !verifier.is_scored() {
+        if !verifier.is_fine() && !verifier.scored {
             break;
         }
         left = rest;
@@ -136,7 +136,7 @@ fn states<'r, P: JudgedPuzzle>(
     fresh: &Verifier<P>,
 ) -> Vec<(usize, &'r StateBeside)> {
     let open = run.shown.iter().find(|shown| shown.is_open);
-    let is_before = open.is_some_and(|first| first.after == 1 && fresh.starts_with(&first.claim));
+    let is_before = open.is_some_and(|first| first.after == 1 && fresh.is_at(&first.claim));
     let after = |shown: &StateBeside| shown.after - usize::from(is_before && shown.is_open);
     let mut states: Vec<_> = run
         .shown
@@ -162,12 +162,8 @@ pub(super) fn contradiction<P: JudgedPuzzle>(
             return None;
         }
         if !verifier.is_at(&shown.claim) {
-            return Some(Box::new(Contradiction {
-                place: shown.place,
-                shown: shown.claim.clone(),
-                state: verifier.replay.state().clone(),
-                after: verifier.legal(),
-            }));
+            let contradiction = Contradiction::new(&verifier, &shown.claim, shown.place);
+            return Some(Box::new(contradiction));
         }
     }
     None

@@ -1,46 +1,41 @@
 //! The classic puzzle: towers that grow, goals on any peg, and moves that are played ahead.
 
-use std::borrow::Borrow;
+use std::borrow::Cow;
 use std::fmt;
 use std::mem::ManuallyDrop;
+use std::ops::Deref;
 
 use hanoi_core::{ClassicKind, Disk, Error, Fault, Move, Peg, Problem, Rules, Solution, State};
 
 use super::Verifier;
 use super::course::{Course, away};
-use super::progress::ReplayState;
 use super::puzzle::{PuzzleReplay, ReplayKind};
 use super::verdict::write_places;
 use crate::check::ClaimFault;
+use crate::check::counted::CountedPegs;
 use crate::check::replay::{Replay, state_of};
 use crate::naming::NamingContext;
 use crate::read::scan::Scan;
 use crate::{Claim, LineColumn};
 
-/// The claim of a scanned move. It has no heap memory: looking for some to drop took 8 % of the instructions of a batch.
-struct ScannedClaim(ManuallyDrop<Claim>);
-
-impl Borrow<Claim> for ScannedClaim {
-    fn borrow(&self) -> &Claim {
-        &self.0
-    }
-}
-
 impl Verifier {
     /// Plays claims as long as they need no inference, and returns how many.
     #[inline]
-    fn play_plain<C: Borrow<Claim>>(
+    fn play_plain<C: Deref<Target = Claim>>(
         &mut self,
         mut claims: impl Iterator<Item = C> + Clone,
     ) -> usize {
-        if let Some(first) = claims.clone().next() {
-            self.replay.expect(first.borrow());
+        if !self.is_fine() && self.tally.is_none() {
+            return 0;
         }
-        let mut course = self.progress.course;
+        if let Some(first) = claims.clone().next() {
+            self.replay.expect(&first);
+        }
+        let mut course = self.course;
         let mut played = 0;
         while let Some(mv) = claims
             .next()
-            .and_then(|claim| self.replay.play_plain(claim.borrow()))
+            .and_then(|claim| self.replay.play_plain(&claim))
         {
             course = self.advance_by(mv, course);
             played += 1;
@@ -65,9 +60,9 @@ impl Verifier {
     /// Changes the goal: all disks on any one peg other than the one they all began on.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
-        self.progress.course.reached = (self.problem.disks() == 0).then_some(0);
+        self.arrivals.clear();
+        self.course.reached = (self.problem.disks() == 0).then_some(0);
         let pegs = self.problem.rules().pegs();
-        self.progress.arrivals = vec![None; pegs.into()];
         let home = self.home();
         let mut elsewhere = Peg::all(pegs).filter(|&peg| home != Some(peg));
         if self.problem.start() == self.problem.goal()
@@ -90,35 +85,34 @@ impl Verifier {
     )]
     #[inline(always)]
     pub(super) fn advance_by(&mut self, mv: Move, course: Course) -> Course {
-        if self.progress.tally.is_some() {
+        if self.tally.is_some() {
             // After a wrong move the goal no longer counts.
             course
         } else if self.any_peg {
             self.advance_anywhere(mv, course)
         } else {
-            course.after(mv).towards(mv, self.problem.goal().places())
+            course.towards(mv, self.problem.goal().places())
         }
     }
 
     /// The same for a goal on any peg.
     fn advance_anywhere(&mut self, mv: Move, course: Course) -> Course {
-        let mut course = course.after(mv);
-        // The last disk of a whole tower to arrive is the smallest.
-        if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
-            course.reached = self.arrive(mv.to, course.legal).or(course.reached);
+        let mut course = course;
+        course.legal += 1;
+        // The last disk of a whole tower to arrive is the smallest. Each peg is as good as any other but the one they began on.
+        let is_whole = mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from);
+        if is_whole && self.home() != Some(mv.to) {
+            let mut arrivals = self.arrivals.iter();
+            course.reached = arrivals
+                .find(|(peg, _)| *peg == mv.to)
+                .map(|(_, after)| *after);
+            if course.reached.is_none() {
+                course.reached = Some(course.legal);
+                self.arrivals.push((mv.to, course.legal));
+            }
+            self.gather(mv.to);
         }
         course
-    }
-
-    /// Records that all disks are on this peg after `after` moves, which is as good as any other but the one they began
-    /// on. Returns the number of moves after which they first were there.
-    #[cold]
-    pub(super) fn arrive(&mut self, peg: Peg, after: u64) -> Option<u64> {
-        if self.home() == Some(peg) {
-            return None;
-        }
-        self.gather(peg);
-        Some(*self.progress.arrivals[peg.index()].get_or_insert(after))
     }
 
     /// Extends start and goal to the number of disks that the answer has named.
@@ -126,58 +120,23 @@ impl Verifier {
         let Some((from, to)) = self.growing else {
             return;
         };
-        let disks = self.replay.state().disks();
-        let more = disks - self.problem.disks();
-        if more == 0 {
-            return;
-        }
-        let (mut start, mut goal) = (self.problem.start().clone(), self.problem.goal().clone());
-        for _ in 0..more {
-            let grown = start.underlay(from).and(goal.underlay(to));
-            debug_assert!(grown.is_ok(), "they have fewer disks than the replay");
-        }
-        self.change(start, goal);
-        self.progress.course.away += if from == to { 0 } else { more };
-        self.progress.course.reached = None;
-        if self.any_peg {
-            self.progress.arrivals.fill(None);
-            self.gather(to);
+        let (before, disks) = (self.problem.disks(), self.replay.state().disks());
+        if disks > before {
+            let problem = Problem::perfect(disks, from, to, *self.problem.rules());
+            self.problem = problem.expect("there are these pegs, and may be so many disks");
+            self.course.away += if from == to { 0 } else { disks - before };
+            self.course.reached = None;
+            self.arrivals.clear();
         }
     }
 
     /// Sets the goal to all disks on a peg.
     fn gather(&mut self, peg: Peg) {
-        let goal = self.problem.goal();
-        if let Ok(goal) = State::perfect(goal.disks(), goal.pegs(), peg) {
-            self.change(self.problem.start().clone(), goal);
-        }
-    }
-
-    /// Whether a claim is a state. As long as the number of disks is unknown, larger disks lie where they all began.
-    fn is_state(&self, state: &State, claim: &Claim) -> bool {
-        let towers;
-        let shown = match claim {
-            Claim::State(shown) => shown,
-            Claim::Towers(lists) => match state_of(lists) {
-                Ok(state) => {
-                    towers = state;
-                    &towers
-                }
-                Err(_) => return false,
-            },
-            _ => return false,
-        };
-        let places = state.places();
-        match (shown.places().strip_prefix(places), self.growing) {
-            (Some(larger), Some((from, _))) => larger.iter().all(|&peg| peg == from),
-            (Some(larger), None) => larger.is_empty(),
-            (None, _) => false,
-        }
-    }
-
-    fn change(&mut self, start: State, goal: State) {
-        let problem = Problem::new(start, goal, *self.problem.rules());
-        self.problem = problem.expect("start and goal grow alike");
+        let start = self.problem.start();
+        let goal = State::perfect(start.disks(), start.pegs(), peg);
+        let problem =
+            goal.and_then(|goal| Problem::new(start.clone(), goal, *self.problem.rules()));
+        self.problem = problem.expect("the peg is one of the puzzle");
     }
 }
 
@@ -195,28 +154,31 @@ impl PuzzleReplay<Problem> for Replay {
     }
 
     fn state(&self) -> &State {
-        self.current()
+        self.towers.state()
     }
 
     fn counts_from_one(&self) -> bool {
-        self.is_from_one()
+        self.count.is_from_one()
     }
 
     fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
-        self.move_by(claim, made)
+        let step = match claim {
+            Claim::State(state) => return self.step_to(state),
+            Claim::Towers(towers) => return self.step_to(&state_of(towers)?),
+            Claim::Move { disk, from, to } => self.move_of(*disk, *from, *to),
+            Claim::Onto { disk, off, onto } => self.onto(*disk, *off, *onto),
+            Claim::Put(numbers) => self.put(*numbers, made),
+            Claim::Piece { .. } | Claim::Step(_) | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
+        };
+        step.map(Some)
     }
 
     fn play(&mut self, step: &Move) -> Result<(), Fault> {
-        self.play_move(*step)
+        self.towers.play(*step, &self.rules)
     }
 
-    fn course(problem: &Problem) -> Course {
-        let away = away(problem.start(), problem.goal());
-        Course {
-            away,
-            reached: (away == 0).then_some(0),
-            ..Course::default()
-        }
+    fn away(problem: &Problem) -> u32 {
+        away(problem.start(), problem.goal())
     }
 
     #[inline]
@@ -231,12 +193,22 @@ impl PuzzleReplay<Problem> for Replay {
         whole && state == verifier.problem.goal()
     }
 
+    /// As long as the number of disks is unknown, larger disks lie where they all began.
     fn is_at(verifier: &Verifier, claim: &Claim) -> bool {
-        verifier.is_state(verifier.replay.state(), claim)
-    }
-
-    fn starts_with(verifier: &Verifier, claim: &Claim) -> bool {
-        verifier.is_state(verifier.problem.start(), claim)
+        let shown = match claim {
+            Claim::State(shown) => Ok(Cow::Borrowed(shown)),
+            Claim::Towers(lists) => state_of(lists).map(Cow::Owned),
+            _ => return false,
+        };
+        let places = verifier.replay.state().places();
+        let larger = shown
+            .as_ref()
+            .ok()
+            .and_then(|shown| shown.places().strip_prefix(places));
+        larger.is_some_and(|larger| match verifier.growing {
+            Some((from, _)) => larger.iter().all(|&peg| peg == from),
+            None => larger.is_empty(),
+        })
     }
 
     fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -260,9 +232,13 @@ impl PuzzleReplay<Problem> for Replay {
             *verifier = verifier.afresh();
             return;
         }
-        let (start, rules) = (verifier.problem.start(), verifier.problem.rules());
-        verifier.replay.begin_again(start, *rules, None);
-        verifier.progress = ReplayState::at_start(Self::course(&verifier.problem));
+        let replay = &mut verifier.replay;
+        replay.towers.reset(verifier.problem.start());
+        replay.rules = *verifier.problem.rules();
+        replay.count = CountedPegs::default();
+        (replay.growing, replay.first_time) = (None, None);
+        verifier.course = Verifier::course(&verifier.problem);
+        (verifier.wrong, verifier.unreadable, verifier.tally) = (None, None, None);
     }
 
     fn grow(verifier: &mut Verifier) {
@@ -283,14 +259,11 @@ impl PuzzleReplay<Problem> for Replay {
 
     fn play_scanned(verifier: &mut Verifier, scan: &Scan, after: usize) -> usize {
         let claims = scan.claims(after);
-        verifier.play_plain(claims.map(|(claim, _)| ScannedClaim(ManuallyDrop::new(claim))))
+        // They have no heap memory: looking for some to drop took 8 % of the instructions of a batch.
+        verifier.play_plain(claims.map(|(claim, _)| ManuallyDrop::new(claim)))
     }
 
-    fn as_classic(verifier: &Verifier) -> Option<&Verifier> {
-        Some(verifier)
-    }
-
-    fn as_classic_mut(verifier: &mut Verifier) -> Option<&mut Verifier> {
+    fn as_classic(verifier: &mut Verifier) -> Option<&mut Verifier> {
         Some(verifier)
     }
 }

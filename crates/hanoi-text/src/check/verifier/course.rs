@@ -2,39 +2,28 @@
 
 use hanoi_core::{Move, Peg, State};
 
-use super::fingerprint;
-
 /// The progress of the legal moves before the first wrong one: what each of them changes, kept together for speed.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Course {
     pub(in crate::check) legal: u64,
     /// The number of disks away from the goal, unless any peg is allowed.
     pub(super) away: u32,
     /// The number of moves after which the goal was first reached.
     pub(in crate::check) reached: Option<u64>,
-    /// The fingerprint of the moves.
-    pub(in crate::check) fingerprint: u64,
 }
 
 impl Course {
-    /// The same after another move.
-    #[inline]
-    pub(super) const fn after(self, mv: Move) -> Self {
-        let legal = self.legal + 1;
-        let part = fingerprint::part(mv, legal);
-        Self {
-            legal,
-            fingerprint: self.fingerprint.wrapping_add(part),
-            ..self
-        }
-    }
-
-    /// The same after a move that may have brought its disk to the goal.
+    /// The same after another move, which may have brought its disk to the goal.
     #[inline]
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
         let there = goal[mv.disk.index()];
         let away = self.away + u32::from(mv.from == there) - u32::from(mv.to == there);
-        let next = Self { away, ..self };
+        let legal = self.legal + 1;
+        let next = Self {
+            legal,
+            away,
+            ..self
+        };
         if away == 0 { next.there() } else { next }
     }
 

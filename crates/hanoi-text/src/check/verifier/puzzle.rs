@@ -67,8 +67,10 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     /// Plays a step, if it is legal.
     fn play(&mut self, step: &PuzzleStep<P>) -> Result<(), PuzzleRule<P>>;
 
-    /// Returns what the steps have come to before the first.
-    fn course(problem: &P) -> Course;
+    /// Returns the number of disks away from the goal at the start, if they are counted.
+    fn away(_problem: &P) -> u32 {
+        0
+    }
 
     /// Returns what the steps have come to after another one.
     fn advance(verifier: &mut Verifier<P>, step: &PuzzleStep<P>, course: Course) -> Course;
@@ -79,17 +81,18 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     /// Returns whether a claim is the current state.
     fn is_at(verifier: &Verifier<P>, claim: &Claim) -> bool;
 
-    /// Returns whether a claim is the state before the first move.
-    fn starts_with(verifier: &Verifier<P>, claim: &Claim) -> bool;
-
     /// Writes a state in quotes.
     fn write_state(state: &PuzzleState<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns a copy at the start.
-    fn afresh(verifier: &Verifier<P>) -> Verifier<P>;
+    fn afresh(verifier: &Verifier<P>) -> Verifier<P> {
+        Verifier::new(&verifier.problem)
+    }
 
     /// Starts over, reusing memory.
-    fn restart(verifier: &mut Verifier<P>);
+    fn restart(verifier: &mut Verifier<P>) {
+        *verifier = verifier.afresh();
+    }
 
     /// Extends the puzzle to what the answer has named.
     fn grow(_verifier: &mut Verifier<P>) {}
@@ -112,13 +115,8 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
         0
     }
 
-    /// Returns the verifier of the classic puzzle, if it is that: known solutions are compared with it.
-    fn as_classic(_verifier: &Verifier<P>) -> Option<&Verifier> {
-        None
-    }
-
-    /// Returns the same, to continue along a known solution.
-    fn as_classic_mut(_verifier: &mut Verifier<P>) -> Option<&mut Verifier> {
+    /// Returns the verifier of the classic puzzle, if it is that: it is compared with known solutions, and continues along them.
+    fn as_classic(_verifier: &mut Verifier<P>) -> Option<&mut Verifier> {
         None
     }
 }

@@ -4,9 +4,9 @@ use std::fmt;
 
 use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
+use super::Verifier;
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
 use crate::check::reading::Reading;
-use crate::claim::write_number;
 use crate::evidence::Evidence;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
@@ -100,28 +100,33 @@ pub struct Contradiction<P: JudgedPuzzle = Problem> {
 }
 
 impl<P: JudgedPuzzle> Contradiction<P> {
+    /// A state that is not the one after the moves.
+    pub(in crate::check) fn new(moves: &Verifier<P>, shown: &Claim, place: LineColumn) -> Self {
+        Self {
+            place,
+            shown: shown.clone(),
+            state: moves.replay.state().clone(),
+            after: moves.legal(),
+        }
+    }
+
     /// Returns the state that is shown, in this library's notation.
     #[must_use]
     pub fn shown(&self) -> String {
-        match &self.shown {
-            Claim::State(state) => state.to_string(),
-            shown => shown.shown(),
-        }
+        self.shown.shown()
     }
 }
 
 impl<P: JudgedPuzzle> fmt::Display for Contradiction<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the state after move ")?;
-        write_number(self.after, f)?;
+        self.after.fmt(f)?;
         f.write_str(" is ")?;
         P::Replay::write_state(&self.state, f)?;
+        let shown = self.shown.shown();
         match &self.shown {
-            Claim::State(state) => {
-                f.write_str(", not ")?;
-                write_places(state, f)
-            }
-            shown => write!(f, ", not {}", shown.shown()),
+            Claim::State(_) => write!(f, ", not {}", quote(&shown)),
+            _ => write!(f, ", not {shown}"),
         }
     }
 }
@@ -225,7 +230,7 @@ pub struct Wrong<P: JudgedPuzzle = Problem> {
 impl<P: JudgedPuzzle> fmt::Display for Wrong<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("move ")?;
-        write_number(self.number, f)?;
+        self.number.fmt(f)?;
         f.write_str(" (")?;
         self.claim.fmt(f)?;
         f.write_str(") in state ")?;
