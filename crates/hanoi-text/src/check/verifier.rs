@@ -48,7 +48,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
     pub(crate) fn new(problem: &P) -> Self {
         Self {
             replay: P::Replay::begin(problem),
-            course: Course::of(problem),
+            course: Self::course(problem),
             wrong: None,
             unreadable: None,
             tally: None,
@@ -58,6 +58,15 @@ impl<P: JudgedPuzzle> Verifier<P> {
             arrivals: Vec::new(),
             scored: false,
             several: false,
+        }
+    }
+
+    /// What the moves have come to before the first.
+    fn course(problem: &P) -> Course {
+        Course {
+            legal: 0,
+            away: P::Replay::away(problem),
+            reached: problem.is_end(problem.start()).then_some(0),
         }
     }
 

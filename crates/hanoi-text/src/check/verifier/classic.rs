@@ -237,7 +237,7 @@ impl PuzzleReplay<Problem> for Replay {
         replay.rules = *verifier.problem.rules();
         replay.count = CountedPegs::default();
         (replay.growing, replay.first_time) = (None, None);
-        verifier.course = Course::of(&verifier.problem);
+        verifier.course = Verifier::course(&verifier.problem);
         (verifier.wrong, verifier.unreadable, verifier.tally) = (None, None, None);
     }
 

@@ -2,8 +2,6 @@
 
 use hanoi_core::{Move, Peg, State};
 
-use super::puzzle::{JudgedPuzzle, PuzzleReplay};
-
 /// The progress of the legal moves before the first wrong one: what each of them changes, kept together for speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Course {
@@ -15,15 +13,6 @@ pub struct Course {
 }
 
 impl Course {
-    /// Before the first move.
-    pub(super) fn of<P: JudgedPuzzle>(problem: &P) -> Self {
-        Self {
-            legal: 0,
-            away: P::Replay::away(problem),
-            reached: problem.is_end(problem.start()).then_some(0),
-        }
-    }
-
     /// The same after another move, which may have brought its disk to the goal.
     #[inline]
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
