@@ -90,11 +90,6 @@ pub(crate) struct StateBeside {
 }
 
 impl RecordRun {
-    /// How many records it has, whether they can be read or not.
-    pub(crate) const fn size(&self) -> usize {
-        self.spans.len()
-    }
-
     /// The bytes of the claim at a place.
     pub(crate) fn bytes_at(&self, place: LineColumn) -> Option<ByteSpan> {
         let mut claims = self.readings[0].claims.iter().zip(&self.spans);

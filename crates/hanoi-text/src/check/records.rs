@@ -223,10 +223,13 @@ fn choose<P: JudgedPuzzle>(
 
 /// Whether a run that cannot be read is none that counts: a single record in another form, or the pattern of a list, before the answer.
 fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
-    let odd = run.broken.as_ref().map_or("", |odd| &odd.found);
+    let (size, odd) = (
+        run.spans.len(),
+        run.broken.as_ref().map_or("", |odd| &odd.found),
+    );
     let goes_on = run.form == Form::List && odd.starts_with(',');
-    let is_pattern = run.size() < 2 && (run.form != answer.form || run.size() == 0) && !goes_on;
-    is_pattern && (!run.withdrawn || run.size() == 0) && run.mark != Mark::Answer && !answer.recap
+    let is_pattern = size < 2 && (run.form != answer.form || size == 0) && !goes_on;
+    is_pattern && (!run.withdrawn || size == 0) && run.mark != Mark::Answer && !answer.recap
 }
 
 /// Whether a run may explain the answer, a whole list: it is moves in lines or, before the answer, a whole list of a part.

@@ -256,10 +256,9 @@ impl<'t> LineLexer<'t> {
         let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
         let is_letter =
             |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
-        let mut letters = rest.char_indices().take(LONGEST_WORD);
-        let beyond = rest.char_indices().nth(LONGEST_WORD).map(|(at, _)| at);
-        let length = letters.find(|(_, c)| !is_letter(*c)).map(|(at, _)| at);
-        let length = length.or(beyond).unwrap_or(rest.len());
+        let mut letters = rest.char_indices().zip(0..);
+        let end = letters.find(|((_, c), count)| *count == LONGEST_WORD || !is_letter(*c));
+        let length = end.map_or(rest.len(), |((at, _), _)| at);
         let run = &rest[..length];
         let after = self.found.last().filter(|_| self.after_word());
         let is_begun = after.is_some_and(|token| token.number().is_some());
@@ -272,16 +271,12 @@ impl<'t> LineLexer<'t> {
         if wide > 0 {
             return self.push(TokenKind::Word(&run[..wide]), wide);
         }
-        let spaceless = run
-            .chars()
-            .next()
-            .is_some_and(|c| c >= '\u{2e80}' && plain(c) == c);
-        let length = if spaceless {
+        let is_spaceless = |c: char| c >= '\u{2e80}' && plain(c) == c;
+        let length = if run.starts_with(is_spaceless) {
             let first = run.chars().next().map_or(length, char::len_utf8);
             words::longest_prefix(run).unwrap_or(first)
         } else {
-            run.find(|c: char| c >= '\u{2e80}' && plain(c) == c)
-                .unwrap_or(length)
+            run.find(is_spaceless).unwrap_or(length)
         };
         self.push(TokenKind::Word(&rest[..length]), length);
     }

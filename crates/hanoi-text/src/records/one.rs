@@ -71,39 +71,27 @@ fn keyed(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> 
 
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
 fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+    const ARGUMENTS: [&str; 4] = ["input", "arguments", "parameters", "args"];
     let get = |names: &[&str]| {
         let (_, value) = pairs.iter().find(|(key, _)| names.contains(&&**key))?;
         Some(value)
     };
-    let has_only = |known: &[&str]| pairs.iter().all(|(key, _)| known.contains(&&**key));
     let around = get(&["function", "params", "functionCall"]).map(|value| &value.kind);
     if let Some(ValueKind::Object(inner)) = around {
-        let known = [
-            "id",
-            "type",
-            "function",
-            "functionCall",
-            "index",
-            "jsonrpc",
-            "method",
-            "params",
-        ];
-        return tool(inner, span, pegs).filter(|_| has_only(&known));
+        let is_known = |(key, _): &KeyPair<'_>| match &**key {
+            "id" | "type" | "function" | "functionCall" | "index" => true,
+            key => matches!(key, "jsonrpc" | "method" | "params"),
+        };
+        return tool(inner, span, pegs).filter(|_| pairs.iter().all(is_known));
     }
-    let known = [
-        "id",
-        "type",
-        "name",
-        "input",
-        "arguments",
-        "parameters",
-        "args",
-    ];
     let Some(ValueKind::Text(name)) = get(&["name"]).map(|value| &value.kind) else {
         return None;
     };
-    let arguments = get(&known[3..])?;
-    if !has_only(&known) || !keys::is_move_call(name) {
+    let arguments = get(&ARGUMENTS)?;
+    let is_known = |(key, _): &KeyPair<'_>| {
+        matches!(&**key, "id" | "type" | "name") || ARGUMENTS.contains(&&**key)
+    };
+    if !pairs.iter().all(is_known) || !keys::is_move_call(name) {
         return None;
     }
     match &arguments.kind {

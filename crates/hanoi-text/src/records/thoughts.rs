@@ -31,17 +31,12 @@ pub(super) fn blanked(text: &str) -> String {
             continue;
         };
         let end = begin + length + 1;
-        let name = text[begin + 1..end - 1].trim();
-        let (closes, name) = name
-            .strip_prefix('/')
-            .map_or((false, name), |name| (true, name));
-        let name = name
-            .split_whitespace()
-            .next()
-            .unwrap_or_default()
-            .trim_matches('|');
+        let tag = &text[begin + 1..end - 1];
+        let name = tag.trim().trim_start_matches('/').split_whitespace().next();
+        let name = name.unwrap_or_default().trim_matches('|');
+        let closes = tag.trim_start().starts_with('/');
         at = end;
-        if is_formatting(&text[begin + 1..end - 1]) {
+        if is_formatting(tag) {
             blank(&mut plain, begin, end);
             continue;
         }

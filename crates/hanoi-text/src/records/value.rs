@@ -173,7 +173,11 @@ impl<'t> ValueParser<'t> {
         self.at += open.len_utf8();
         self.blanks();
         if open == '{' && self.begins_key() {
-            return ValueKind::Object(self.pairs('}'));
+            return ValueKind::Object(self.items('}', false, |values| {
+                let key = values.key()?;
+                values.blanks();
+                Some((key, values.value()?))
+            }));
         }
         let close = closing(open).unwrap_or(open);
         let elements = self.elements(close);
@@ -189,14 +193,12 @@ impl<'t> ValueParser<'t> {
     /// The elements of `[]Move{...}`, after its brackets.
     fn typed(&mut self) -> Option<Vec<TextValue<'t>>> {
         let rest = self.rest();
-        let name = rest
-            .find(|c: char| !c.is_alphanumeric())
-            .filter(|length| *length > 0)?;
-        if !rest[name..].starts_with('{') {
-            return None;
-        }
-        self.at += name + 1;
-        Some(self.elements('}'))
+        let name = rest.find(|c: char| !c.is_alphanumeric())?;
+        let is_typed = name > 0 && rest[name..].starts_with('{');
+        is_typed.then(|| {
+            self.at += name + 1;
+            self.elements('}')
+        })
     }
 
     /// Whether a key and its sign come next.
@@ -213,15 +215,6 @@ impl<'t> ValueParser<'t> {
     /// Elements up to the closing bracket, as far as they can be parsed.
     fn elements(&mut self, close: char) -> Vec<TextValue<'t>> {
         self.items(close, true, Self::value)
-    }
-
-    /// Keys with their values up to the closing bracket.
-    fn pairs(&mut self, close: char) -> Vec<KeyPair<'t>> {
-        self.items(close, false, |values| {
-            let key = values.key()?;
-            values.blanks();
-            Some((key, values.value()?))
-        })
     }
 
     /// Items up to the closing bracket with commas between, or with none where brackets meet, as far as they can be parsed.
@@ -264,21 +257,16 @@ impl<'t> ValueParser<'t> {
                 let rest = self.rest();
                 let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
                 let name = rest[..length].trim_end_matches(':').trim_start_matches(':');
-                let begins = name.chars().next()?;
-                if name.is_empty() || !begins.is_alphanumeric() && begins != '_' {
-                    return None;
-                }
+                let begins = name.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+                begins.then_some(())?;
                 self.at += rest[..length].trim_end_matches(':').len();
                 Cow::Borrowed(name)
             }
         };
         let rest = self.rest().trim_start_matches([' ', '\t']);
-        let sign = ["=>", ":=", ":", "="]
-            .into_iter()
-            .find(|sign| rest.starts_with(sign))?;
-        if sign == "=" && rest.starts_with("==") {
-            return None;
-        }
+        let mut signs = ["=>", ":=", ":", "="].into_iter();
+        let sign = signs.find(|sign| rest.starts_with(sign))?;
+        (!rest.starts_with("==")).then_some(())?;
         self.at = self.text.len() - rest.len() + sign.len();
         Some(key)
     }

@@ -51,20 +51,13 @@ pub(in crate::records) fn pictures(
 
 /// The state that rows of hyphens draw, the lowest row last: disk d is 2d - 1 hyphens, and n disks make pegs 2n columns wide.
 fn drawn(rows: &[&str], pegs: u8, span: (usize, usize)) -> Option<TextRecord> {
-    let mut bars = Vec::new();
-    for row in rows.iter().rev() {
-        let mut begin = None;
-        for (column, sign) in row.char_indices().chain([(row.len(), ' ')]) {
-            match (sign, begin) {
-                ('-', None) => begin = Some(column),
-                ('-', Some(_)) | (_, None) => {}
-                (_, Some(first)) => {
-                    bars.push((first, column - first));
-                    begin = None;
-                }
-            }
-        }
-    }
+    let bars = |row: &&str| {
+        let begin = row.as_ptr().addr();
+        let bars = row.split_whitespace();
+        let bars = bars.map(|bar| (bar.as_ptr().addr() - begin, bar.len()));
+        bars.collect::<Vec<_>>()
+    };
+    let bars: Vec<(usize, usize)> = rows.iter().rev().flat_map(bars).collect();
     let disks = bars.len();
     let mut towers = vec![Vec::new(); pegs.into()];
     for (first, length) in bars {
