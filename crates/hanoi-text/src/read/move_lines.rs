@@ -14,21 +14,24 @@ use crate::claim::{Claim, PegName, Support};
 /// A style, and how a line of it is read.
 type FixedForm = (Style, fn(&[u8]) -> Read<'_, Claim>);
 
-/// The move of a line in one of the fixed forms.
-pub(super) fn fixed(line: &str) -> Option<(Style, Claim)> {
-    let mut whole = line.as_bytes().to_vec();
-    whole.push(b'\n');
-    let forms: [FixedForm; 6] = [
-        (Style::Compact, short),
-        (Style::Text, in_words),
-        (Style::Pegs, pair),
-        (Style::Csv, fields),
-        (Style::Pddl, planned),
-        (Style::Jsonl, object),
-    ];
-    forms
-        .iter()
-        .find_map(|(style, form)| Some((*style, form(&whole)?.0)))
+const FORMS: [FixedForm; 6] = [
+    (Style::Compact, short),
+    (Style::Text, in_words),
+    (Style::Pegs, pair),
+    (Style::Csv, fields),
+    (Style::Pddl, planned),
+    (Style::Jsonl, object),
+];
+
+/// The move of a line in one of the fixed forms, or in that of a style.
+pub(super) fn fixed(line: &[u8], only: Option<Style>) -> Option<(Style, Claim)> {
+    let whole = [line, b"\n"].concat();
+    let forms = FORMS.iter();
+    let mut forms = forms.filter(|(style, _)| only.is_none_or(|only| only == *style));
+    forms.find_map(|(style, form)| {
+        let (claim, rest) = form(&whole)?;
+        rest.is_empty().then_some((*style, claim))
+    })
 }
 
 /// The move of a line in a style's notation, with pegs as letters, so that nothing has to be inferred.
@@ -36,18 +39,8 @@ pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
     if has_padding(line) {
         return None;
     }
-    let mut whole = line.to_vec();
-    whole.push(b'\n');
-    let (claim, rest) = match style {
-        Style::Text => in_words(&whole).filter(|(claim, _)| is_lettered(claim))?,
-        Style::Compact => short(&whole)?,
-        Style::Pegs => pair(&whole)?,
-        Style::Jsonl => object(&whole)?,
-        Style::Csv => fields(&whole)?,
-        Style::Pddl => planned(&whole)?,
-        Style::Json | Style::Stacks | Style::Picture => return None,
-    };
-    rest.is_empty().then_some(claim)
+    let (_, claim) = fixed(line, Some(style))?;
+    (style != Style::Text || is_lettered(&claim)).then_some(claim)
 }
 
 /// Whether a number in a line has leading zeros, which no style writes.

@@ -129,7 +129,8 @@ impl Page {
             .or_else(|| trimmed.strip_prefix("~~~"))
             && !name.contains(['`', ' '])
         {
-            self.is_code = !self.is_code && PROGRAMS.contains(&name.to_lowercase().as_str());
+            let name = name.to_lowercase();
+            self.is_code = !self.is_code && PROGRAMS.split(' ').any(|program| program == name);
             self.end_block(at);
             return Ok(());
         }
@@ -166,7 +167,7 @@ impl Page {
             let found = format!("byte 0x{:02X}", u32::from(sign));
             return Err(Unreadable::new(place(text, byte, at), found, "text"));
         }
-        let exact = move_lines::fixed(text).filter(|_| at.column == 1);
+        let exact = move_lines::fixed(text.as_bytes(), None).filter(|_| at.column == 1);
         let step = || strict::step(text.trim().as_bytes()).map(|step| (Style::Compact, step));
         if let Some((style, claim)) =
             exact.or_else(|| step().filter(|_| self.names.pieces.is_some()))
@@ -203,7 +204,7 @@ impl Page {
         } else if let Some(disks) = self.block.tower(text) {
             if let Some(claim) = self.block.add(disks, self.names.pegs) {
                 self.rest.seen = true;
-                self.give_state(Style::Stacks, claim, at);
+                self.give(Form::States, Style::Stacks, claim, at);
             }
         } else {
             return Ok(false);
@@ -215,9 +216,9 @@ impl Page {
     pub(crate) fn end_block(&mut self, at: LineColumn) {
         match self.block.end(at, self.names.pegs) {
             BlockEnd::Nothing => {}
-            BlockEnd::Picture(claim, at) => self.give_state(Style::Picture, claim, at),
+            BlockEnd::Picture(claim, at) => self.give(Form::States, Style::Picture, claim, at),
             // Among states it is truncated, among moves a drawing beside them.
-            BlockEnd::Cut(cut) if self.out.stated => self.garbled_state(cut),
+            BlockEnd::Cut(cut) if self.out.stated => self.garbled(Form::States, cut),
             BlockEnd::Cut(cut) => self.talk(cut),
         }
     }
@@ -348,23 +349,4 @@ fn is_comment(text: &str) -> bool {
 }
 
 /// Languages of programs, as fences name them.
-const PROGRAMS: &[&str] = &[
-    "python",
-    "py",
-    "javascript",
-    "js",
-    "typescript",
-    "java",
-    "c",
-    "cpp",
-    "c++",
-    "rust",
-    "go",
-    "sql",
-    "bash",
-    "sh",
-    "haskell",
-    "ruby",
-    "lisp",
-    "prolog",
-];
+const PROGRAMS: &str = "python py javascript js typescript java c cpp c++ rust go sql bash sh haskell ruby lisp prolog";

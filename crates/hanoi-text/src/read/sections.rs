@@ -118,7 +118,7 @@ impl Sections {
         !std::mem::take(self).aside
     }
 
-    /// The passage that begins with a move in this form here, unless it belongs to the open one; `Err` where nothing is read.
+    /// The passage of this form that begins here, unless the open one goes on; `Err` where nothing is read.
     pub(crate) fn begin(
         &mut self,
         form: Form,
@@ -133,6 +133,10 @@ impl Sections {
         } else {
             self.mark
         };
+        if form == Form::States {
+            let goes_on = self.states.replace(mark) == Some(mark);
+            return Ok((!goes_on).then_some(Passage { mark, form, place }));
+        }
         if let Lasting::Moves(moved) = &mut self.lasting {
             *moved = true;
         }
@@ -142,28 +146,6 @@ impl Sections {
         }
         self.open = Some((mark, form));
         self.states = None;
-        Ok(Some(Passage { mark, form, place }))
-    }
-
-    /// The run that begins with a state, likewise.
-    pub(crate) fn begin_states(
-        &mut self,
-        place: LineColumn,
-        other_style: bool,
-    ) -> Result<Option<Passage>, ()> {
-        if self.aside {
-            return Err(());
-        }
-        let mark = if other_style {
-            Mark::OtherStyle
-        } else {
-            self.mark
-        };
-        if self.states == Some(mark) {
-            return Ok(None);
-        }
-        self.states = Some(mark);
-        let form = Form::States;
         Ok(Some(Passage { mark, form, place }))
     }
 

@@ -156,115 +156,94 @@ pub(crate) fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreada
 
 /// A single list of moves.
 fn list(text: &[u8]) -> Result<Claims, Unreadable> {
-    let mut found: Option<(LineColumn, Claims)> = None;
-    let mut cursor = StrictCursor::new(text);
-    while cursor.skip_to_list() {
-        let at = cursor.here;
-        if let Some((first, _)) = &found {
-            let quoted = format!("a list after the one in {first}");
-            return Err(Unreadable::new(at, quoted, "exactly one list"));
-        }
-        let rest = &text[cursor.at..];
-        let claims = cursor
-            .rows()
-            .ok_or_else(|| unreadable(at, rest, "a list of moves such as [[1,0,2],[2,0,1]]"))?;
-        found = Some((at, claims));
+    const EXPECTED: &str = "a list of moves such as [[1,0,2],[2,0,1]]";
+    let mut cursor = StrictCursor {
+        left: text,
+        here: LineColumn::default(),
+    };
+    if !cursor.skip_to_list() {
+        return Err(Unreadable::new(
+            cursor.here,
+            "a text without a list",
+            EXPECTED,
+        ));
     }
-    found.map(|(_, claims)| claims).ok_or_else(|| {
-        let expected = "a list of moves such as [[1,0,2],[2,0,1]]";
-        Unreadable::new(LineColumn::default(), "a text without a list", expected)
-    })
+    let (first, rest) = (cursor.here, cursor.left);
+    let claims = cursor
+        .rows()
+        .ok_or_else(|| unreadable(first, rest, EXPECTED))?;
+    if cursor.skip_to_list() {
+        let quoted = format!("a list after the one in {first}");
+        return Err(Unreadable::new(cursor.here, quoted, "exactly one list"));
+    }
+    Ok(claims)
 }
 
-/// A place in a text.
+/// What is left of a text, and where that begins.
 struct StrictCursor<'a> {
-    text: &'a [u8],
-    at: usize,
+    left: &'a [u8],
     here: LineColumn,
 }
 
 impl<'a> StrictCursor<'a> {
-    fn new(text: &'a [u8]) -> Self {
-        Self {
-            text,
-            at: 0,
-            here: LineColumn::default(),
-        }
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    fn step(&mut self) {
-        match self.peek() {
-            Some(b'\n') => {
+    fn skip(&mut self, bytes: usize) -> &'a [u8] {
+        let (skipped, left) = self.left.split_at(bytes);
+        for byte in skipped {
+            if *byte == b'\n' {
                 self.here.line += 1;
                 self.here.column = 1;
+            } else {
+                self.here.column += u64::from(byte & 0xC0 != 0x80);
             }
-            Some(byte) if byte & 0xC0 != 0x80 => self.here.column += 1,
-            Some(_) | None => {}
         }
-        self.at += 1;
+        self.left = left;
+        skipped
     }
 
-    fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
-            self.step();
-        }
+    fn skip_all(&mut self, is_skipped: impl Fn(&u8) -> bool) -> &'a [u8] {
+        let bytes = self.left.iter().take_while(|byte| is_skipped(byte));
+        self.skip(bytes.count())
     }
 
-    /// Advances to the next bracket that begins a list of numbers or lists, or an empty one.
+    /// Advances to the next bracket that begins a list of numbers or lists, or an empty one. Without one, stays.
     fn skip_to_list(&mut self) -> bool {
-        while let Some(byte) = self.peek() {
-            if byte == b'[' && self.begins_list() {
-                return true;
-            }
-            self.step();
-        }
-        false
-    }
-
-    fn begins_list(&self) -> bool {
-        let mut inside = self.text[self.at + 1..].iter();
-        let first = inside.find(|byte| !byte.is_ascii_whitespace());
-        first.is_none_or(|byte| matches!(byte, b'[' | b']' | b'-' | b'0'..=b'9'))
+        let begins = |at: &usize| {
+            let (first, inside) = (self.left[*at], self.left[at + 1..].trim_ascii_start());
+            let next = inside.first();
+            first == b'[' && next.is_none_or(|byte| b"[]-0123456789".contains(byte))
+        };
+        let found = (0..self.left.len()).find(begins);
+        self.skip(found.unwrap_or(0));
+        found.is_some()
     }
 
     fn sign(&mut self, sign: u8) -> Option<()> {
-        self.skip_blanks();
-        (self.peek()? == sign).then(|| self.step())
+        self.skip_all(u8::is_ascii_whitespace);
+        (*self.left.first()? == sign).then(|| _ = self.skip(1))
     }
 
     fn number(&mut self) -> Option<u64> {
-        self.skip_blanks();
-        let digits = self.text[self.at..].iter();
-        let length = digits.take_while(|byte| byte.is_ascii_digit()).count();
-        let digits = &self.text[self.at..self.at + length];
+        self.skip_all(u8::is_ascii_whitespace);
+        let digits = self.skip_all(u8::is_ascii_digit);
         let number = str::from_utf8(digits)
             .ok()
             .filter(|_| !has_padding(digits))?;
-        let number = number.parse().ok()?;
-        (0..length).for_each(|_| self.step());
-        Some(number)
+        number.parse().ok()
     }
 
     /// `[[1,0,2],[2,0,1]]`.
     fn rows(&mut self) -> Option<Claims> {
         let mut claims = Claims::new();
         self.sign(b'[')?;
-        if self.sign(b']').is_some() {
-            return Some(claims);
-        }
-        loop {
-            self.skip_blanks();
+        while self.sign(b']').is_none() {
+            if !claims.is_empty() {
+                self.sign(b',')?;
+                self.skip_all(u8::is_ascii_whitespace);
+            }
             let at = self.here;
             claims.push((self.row()?, at));
-            if self.sign(b']').is_some() {
-                return Some(claims);
-            }
-            self.sign(b',')?;
         }
+        Some(claims)
     }
 
     fn row(&mut self) -> Option<Claim> {

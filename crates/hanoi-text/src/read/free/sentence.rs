@@ -102,9 +102,6 @@ impl LineReader<'_> {
         while let Some(word) = self.cursor.peek(0)
             && !matches!(word, WordKind::Stop | WordKind::Question)
         {
-            if !self.said.moves.is_empty() && self.is_state_behind() {
-                break;
-            }
             let begin = self.cursor.at;
             let clause = self.cursor.clause();
             self.clause(clause, &mut sentence);
@@ -128,30 +125,6 @@ impl LineReader<'_> {
             self.said.omits.get_or_insert(end);
         }
         self.end(asks, sentence);
-    }
-
-    /// Skips a state beside a move, up to the end of the line. Returns whether there was one.
-    fn is_state_behind(&mut self) -> bool {
-        let mut ahead = self.cursor;
-        while let Some(WordKind::Comma | WordKind::Colon | WordKind::Dash | WordKind::Close) =
-            ahead.peek(0)
-        {
-            ahead.at += 1;
-        }
-        let rest = &ahead.words[ahead.at..];
-        let moves = |word: &LineWord| match word.word {
-            WordKind::Short(..) | WordKind::Strange => true,
-            WordKind::Known(meaning) => !matches!(
-                meaning,
-                Meaning::Filler | Meaning::Peg | Meaning::Disk | Meaning::Several | Meaning::Then
-            ),
-            _ => false,
-        };
-        let is_state = ahead.is_state() && !rest.iter().any(moves);
-        if is_state {
-            self.cursor.at = ahead.words.len();
-        }
-        is_state
     }
 
     /// Ends a sentence. A question or a condition is not a move.

@@ -83,7 +83,7 @@ impl<'t> WordLexer<'_, 't> {
 
     fn token(&mut self, token: Token<'t>) {
         match token.kind {
-            TokenKind::Arrow => self.arrow(1),
+            TokenKind::Arrow => self.arrow(),
             TokenKind::Number(number) => {
                 let number = number.and_then(|number| u32::try_from(number).ok());
                 self.number(number.unwrap_or(u32::MAX));
@@ -94,7 +94,7 @@ impl<'t> WordLexer<'_, 't> {
     }
 
     /// An arrow, unless it is struck through: `-/->`, `-x->`.
-    fn arrow(&mut self, tokens: usize) {
+    fn arrow(&mut self) {
         let is_shaft = |token: Token<'_>| token.sign() == Some('-');
         let before = self.at.checked_sub(1).map(|at| self.tokens[at]);
         let glued = before.filter(|before| before.end == self.tokens[self.at].start);
@@ -112,7 +112,7 @@ impl<'t> WordLexer<'_, 't> {
         } else {
             WordKind::Known(Meaning::Arrow)
         };
-        self.push(word, tokens);
+        self.push(word, 1);
     }
 
     /// A number, or what begins with one: `1AC`, `2nd`, `第1个圆盘`.
@@ -216,7 +216,7 @@ impl<'t> WordLexer<'_, 't> {
             Some(Meaning::PegFrom) => (Meaning::Peg, Some(Meaning::FromAfter)),
             Some(Meaning::PegTo) => (Meaning::Peg, Some(Meaning::ToAfter)),
             Some(Meaning::VerbTo) => (Meaning::Verb, Some(Meaning::To)),
-            Some(Meaning::Arrow) => return self.arrow(1),
+            Some(Meaning::Arrow) => return self.arrow(),
             Some(meaning) => (meaning, None),
             None => return self.push(WordKind::Strange, 1),
         };
@@ -297,7 +297,7 @@ impl<'t> WordLexer<'_, 't> {
             '-' if self.is_minus() => WordKind::Garbled,
             '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => WordKind::Dash,
             '>' if is_first => return self.at += 1,
-            '>' => return self.arrow(1),
+            '>' => return self.arrow(),
             '=' => WordKind::Equals,
             // Arrows that point elsewhere.
             '<' | '\u{2260}' | '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' => WordKind::Near,

@@ -8,6 +8,9 @@ use crate::read::free::names::{Mention, WordCursor};
 use crate::read::free::words::WordKind;
 use crate::words::{Meaning, Spot};
 
+/// Letters that are words, or abbreviate them.
+const WORDS: &str = "aAIyesmitlLdDoOuwWzZ";
+
 impl WordCursor<'_> {
     /// `1AC`, `AC`: nothing else stands in its clause.
     pub(super) fn short(
@@ -107,28 +110,7 @@ impl WordCursor<'_> {
         if self.is_capital() {
             return self.peg_alone(false, clause);
         }
-        let is_word = matches!(
-            letter,
-            'a' | 'A'
-                | 'I'
-                | 'y'
-                | 'e'
-                | 's'
-                | 'm'
-                | 'i'
-                | 't'
-                | 'l'
-                | 'L'
-                | 'd'
-                | 'D'
-                | 'o'
-                | 'O'
-                | 'u'
-                | 'w'
-                | 'W'
-                | 'z'
-                | 'Z'
-        );
+        let is_word = WORDS.contains(letter);
         let is_subject = letter == 'I' && clause.is_whole();
         if is_subject {
             return End;
