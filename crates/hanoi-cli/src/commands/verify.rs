@@ -229,23 +229,6 @@ impl VerifyArgs {
         }
     }
 
-    /// The error that the text was not read. A file's name may have been meant as the answer.
-    fn not_read(&self, error: &io::Error) -> Failure {
-        let failure = Failure::reading(self.name(), error);
-        let name = self.file.to_str().unwrap_or_default();
-        let verdict = Problem::tower(26).map(|tower| {
-            let mut check = Check::new(&tower).strict(Style::Compact);
-            check.verdict(name.as_bytes())
-        });
-        let has_moves = verdict.is_ok_and(|verdict| verdict.unreadable.is_none());
-        match failure {
-            Failure::Request(message) if has_moves && error.kind() == io::ErrorKind::NotFound => {
-                Failure::Request(format!("{message}\nTry: echo {name} | hanoi verify"))
-            }
-            failure => failure,
-        }
-    }
-
     /// The name of the text for messages.
     fn name(&self) -> String {
         if self.file == Path::new("-") {

@@ -86,6 +86,11 @@ fn facts_and_tuples_are_problems_too() {
     assert!(out(&format!("distance --problem {tuples}")).starts_with("5\n"));
     assert_eq!(out("distance (0,0,0) (1,1,1)"), out("distance AAA BBB"));
     assert_eq!(out("hint (2,0,0)"), out("hint CAA"));
+    // What shortest_path returns, in the documentation of Sage.
+    let path =
+        "[(0, 0, 0), (0, 0, 1), (0, 2, 1), (0, 2, 2), (1, 2, 2), (1, 2, 0), (1, 1, 0), (1, 1, 1)]";
+    let path = written(folder.path(), "path", path);
+    assert_eq!(run(&format!("verify {path} --disks 3 --to B")).status, 0);
     let Ran { status, err, .. } = run(&format!("distance --problem {tuples} AAA BBB"));
     assert!(status == 2 && err.contains("--problem"), "{err}");
 }

@@ -9,7 +9,7 @@ use super::record::{ByteSpan, TextRecord};
 use super::scalar::scalar;
 use super::talk::{Naming, talk};
 use super::value::{KeyPair, TextValue, ValueKind, duplicate};
-use super::{lex, line, marks};
+use super::{lex, line, marks, states};
 use crate::Mark;
 
 /// Reads the records in a value that stands by itself.
@@ -56,6 +56,10 @@ impl Walker<'_> {
                 self.value(element, mark);
             }
             return;
+        }
+        if let Some(vertices) = states::vertices(elements, self.pegs) {
+            let vertices = vertices.into_iter().map(TextFinding::Record);
+            return self.found.extend(vertices);
         }
         let records = elements.iter().map(|element| one(element, self.pegs));
         let records: Vec<Option<TextRecord>> = records.collect();

@@ -330,7 +330,7 @@ impl Collector<'_> {
         run.judge_remarks();
         if run.mark == Mark::Summary {
             run.mark = Mark::None;
-            run.recap = !run.records.iter().any(|record| self.amends(record));
+            run.recap = run.list.is_some() || !run.records.iter().any(|record| self.amends(record));
         }
         self.since.below = true;
         let last = self.runs.last_mut().filter(|last| !last.is_of_states());

@@ -3,7 +3,7 @@
 mod picture;
 mod shown;
 
-use hanoi_core::State;
+use hanoi_core::{Peg, State};
 
 use super::keys;
 use super::lex;
@@ -39,6 +39,45 @@ fn towers(value: &TextValue<'_>, shape: &mut ShapeBuilder) -> Option<Vec<Vec<u32
         }
         _ => None,
     }
+}
+
+/// `[(0, 0, 0), (0, 0, 1)]`, as Sage has vertices: the peg of each disk from 0, the largest first. One of them could be no move.
+pub(super) fn vertices(elements: &[TextValue<'_>], pegs: u8) -> Option<Vec<TextRecord>> {
+    let number = |value: &TextValue<'_>| match value.kind {
+        ValueKind::Atom(atom) => atom.parse::<u8>().ok().filter(|peg| *peg < pegs),
+        _ => None,
+    };
+    let tuples = elements.iter().map(|element| match &element.kind {
+        ValueKind::List('(', places) => places.iter().map(number).collect(),
+        _ => None,
+    });
+    let tuples: Vec<Vec<u8>> = tuples.collect::<Option<_>>()?;
+    let is_no_move =
+        |tuple: &Vec<u8>| tuple.first() == Some(&0) && tuple.len() > 2 || tuple.len() > 3;
+    let is_pair = |tuple: &Vec<u8>| tuple.len() == 2 && tuple[0] == tuple[1];
+    let alike = tuples.windows(2).all(|pair| pair[0].len() == pair[1].len());
+    if tuples.len() < 2
+        || !alike
+        || !tuples
+            .iter()
+            .any(|tuple| is_no_move(tuple) || is_pair(tuple))
+    {
+        return None;
+    }
+    let state = |places: &Vec<u8>| {
+        let places: Vec<Peg> = places
+            .iter()
+            .rev()
+            .map(|peg| Peg::new(*peg))
+            .collect::<Option<_>>()?;
+        State::from_places(&places, pegs).ok()
+    };
+    let shape = ShapeBuilder::new("vertices").finish();
+    let records = tuples.iter().zip(elements).map(|(places, element)| {
+        let claim = Claim::State(state(places)?);
+        Some(TextRecord::new(claim, shape, element.span))
+    });
+    records.collect()
 }
 
 /// The disks of one peg.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Read};
 use std::path::Path;
 
-use hanoi::text::{Check, JudgedPuzzle, Verdict};
+use hanoi::text::{Check, JudgedPuzzle, Style, Verdict};
 use hanoi::{
     MAX_READ_TEXT, Problem, ReadMove, ReasoningGym, passages_text, read_moves, reading_json,
 };
@@ -60,6 +60,23 @@ impl VerifyArgs {
         }
     }
 
+    /// The error that the text was not read. A file's name may have been meant as the answer.
+    pub(super) fn not_read(&self, error: &io::Error) -> Failure {
+        let failure = Failure::reading(self.name(), error);
+        let name = self.file.to_str().unwrap_or_default();
+        let verdict = Problem::tower(26).map(|tower| {
+            let mut check = Check::new(&tower).strict(Style::Compact);
+            check.verdict(name.as_bytes())
+        });
+        let has_moves = verdict.is_ok_and(|verdict| verdict.unreadable.is_none());
+        match failure {
+            Failure::Request(message) if has_moves && error.kind() == io::ErrorKind::NotFound => {
+                Failure::Request(format!("{message}\nTry: echo {name} | hanoi verify"))
+            }
+            failure => failure,
+        }
+    }
+
     /// The text, which has to be short enough to be read twice.
     fn whole_text(&self) -> Result<Vec<u8>, Failure> {
         let mut text = Vec::new();
@@ -70,7 +87,7 @@ impl VerifyArgs {
         } else {
             std::fs::File::open(&self.file).and_then(|file| file.take(most).read_to_end(&mut text))
         };
-        read.map_err(|error| Failure::reading(self.name(), &error))?;
+        read.map_err(|error| self.not_read(&error))?;
         if text.len() > MAX_READ_TEXT {
             let name = self.name();
             return Err(Failure::Limit(format!(
