@@ -49,6 +49,15 @@ use record::{ByteSpan, RecordContent, StateTime, TextRecord};
 pub(crate) use run::Beside;
 use run::Run;
 
+/// Whether a line has no sign but a full stop, no word that denies, and none at its end that goes on: `and then elsewhere`.
+pub(crate) fn is_plain(line: &str) -> bool {
+    const END: usize = 4;
+    let is_known = |sign: char| sign.is_alphanumeric() || " .。'\r".contains(sign);
+    let tokens = lex::tokens(line, 0);
+    let goes_on = tokens.iter().rev().take(END).any(lexicon::is_link);
+    line.chars().all(is_known) && !goes_on && !tokens.iter().any(lexicon::is_denial)
+}
+
 /// A run of a text: what it claims, up to the first place that cannot be read.
 #[derive(Clone, Debug)]
 pub(crate) struct RecordRun {

@@ -68,8 +68,9 @@ impl<P: JudgedPuzzle> Check<P> {
                 let of_prose = prose.source.passage.map(|passage| passage.place);
                 let is_aside =
                     of_prose.is_some_and(|place| read.runs.iter().any(|run| run.has_line(place)));
-                // A single move has no other beside it that shows what its line means.
-                if is_aside || prose.solved() && prose.legal == 1 {
+                // A single move has no other beside it that shows what the signs and other words of its line mean.
+                let is_plain = || of_prose.is_some_and(|place| is_plain(text, place.line));
+                if is_aside || prose.solved() && prose.legal == 1 && !is_plain() {
                     self.without_records(text, Some(why))
                 } else {
                     prose
@@ -186,6 +187,13 @@ impl<P: JudgedPuzzle> Check<P> {
         }
         Audit::new(read.runs.iter().map(RecordRun::passage).collect(), verdict)
     }
+}
+
+/// Whether a line of a text is [plain](crate::records::is_plain).
+fn is_plain(text: &[u8], line: u64) -> bool {
+    let before = usize::try_from(line - 1).unwrap_or(usize::MAX);
+    let line = text.split(|byte| *byte == b'\n').nth(before);
+    line.is_some_and(|line| crate::records::is_plain(&String::from_utf8_lossy(line)))
 }
 
 /// A solution in records and another answer in prose, if prose finds one.
