@@ -36,14 +36,14 @@ const MAX_VISITED: usize = 1 << 29;
 
 /// The effort spent in corridors so far.
 #[derive(Default)]
-struct Effort {
+struct CorridorEffort {
     reports: u32,
     visited: usize,
     /// The number of states in the last report. Each search starts counting from 0.
     last: usize,
 }
 
-impl Effort {
+impl CorridorEffort {
     /// Records a report, and returns whether the search is still within the limits.
     fn record(&mut self, status: &Status) -> bool {
         self.reports += 1;
@@ -86,7 +86,7 @@ pub(crate) fn rough_path(
     }
     // The plan comes first since it takes only a moment; the corridors may use up the time.
     let plan = planned(problem, longest, &stop_check(check));
-    let mut effort = Effort::default();
+    let mut effort = CorridorEffort::default();
     let mut watch = |status: &Status| match check() {
         Ok(()) if effort.record(status) => ControlFlow::Continue(()),
         Ok(()) => ControlFlow::Break(Stop::Time),
@@ -171,7 +171,7 @@ mod tests {
 
     /// The number of reports after which a search gives up, if each reports `states` more states than the last.
     fn reports(states: usize, each: usize) -> usize {
-        let mut effort = Effort::default();
+        let mut effort = CorridorEffort::default();
         let progress = |report| Status {
             states: states * (report % each + 1),
             ..Status::default()

@@ -72,7 +72,7 @@ pub(super) fn small(number: impl TryInto<u32>) -> u32 {
 
 /// The searches that visited a state in earlier layers, and those that reach it in the next.
 #[derive(Clone, Copy, Default)]
-struct Visits {
+struct StateVisits {
     before: SearchSet,
     next: SearchSet,
 }
@@ -80,7 +80,7 @@ struct Visits {
 /// Searches from up to [`TOGETHER`] states. The next batch reuses the memory.
 pub(super) struct Sweep<'a> {
     network: &'a Network,
-    visits: Vec<Visits>,
+    visits: Vec<StateVisits>,
     /// The states of this layer, with the searches that have just reached them.
     layer: Vec<(u32, SearchSet)>,
     /// The states of the next layer.
@@ -97,7 +97,7 @@ pub(super) struct NetworkDistances {
 
 impl<'a> Sweep<'a> {
     pub(super) fn new(network: &'a Network) -> Self {
-        let visits = vec![Visits::default(); network.states()];
+        let visits = vec![StateVisits::default(); network.states()];
         Self {
             network,
             visits,
@@ -120,7 +120,7 @@ impl<'a> Sweep<'a> {
             eccentricities: vec![Some(0); from.len()],
             pairs: Vec::new(),
         };
-        self.visits.fill(Visits::default());
+        self.visits.fill(StateVisits::default());
         self.next.clear();
         for (search, state) in from.enumerate() {
             self.visits[state as usize].next = 1 << search;
@@ -147,7 +147,7 @@ impl<'a> Sweep<'a> {
 
     /// The memory of a sweep.
     pub(super) const fn bytes(network: &Network) -> usize {
-        let state = size_of::<Visits>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
+        let state = size_of::<StateVisits>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
         network.states() * state + 1
     }
 

@@ -5,6 +5,7 @@
 mod calls;
 mod candidates;
 mod drawing;
+mod picture;
 mod psql;
 mod trace;
 
@@ -34,7 +35,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
         Some((vec![TextFinding::Record(record)], length))
     };
     found
-        .or_else(|| states::pictures(text, at, pegs))
+        .or_else(|| picture::pictures(text, at, pegs))
         .or_else(in_lines)
 }
 

@@ -1,6 +1,5 @@
 //! States: the disks of each peg, as lists, by keys, or a line for each peg.
 
-mod picture;
 mod shown;
 
 use hanoi_core::{Peg, State};
@@ -11,7 +10,6 @@ use super::lexicon::{self, WordUse};
 use super::record::{ShapeBuilder, TextRecord};
 use super::value::{self, TextValue, ValueKind};
 use crate::{Claim, PieceName};
-pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
 
 /// The state that a value is, with as many lists as pegs.

@@ -137,7 +137,7 @@ fn heading(cell: &str) -> Option<KeyRole> {
 }
 
 /// A row of a table, and where it stands.
-type Row<'t> = (Vec<Cell<'t>>, ByteSpan);
+type HeadedRow<'t> = (Vec<Cell<'t>>, ByteSpan);
 
 /// The headings of a table.
 pub(super) struct Headings<'t> {
@@ -169,7 +169,7 @@ impl<'t> Headings<'t> {
     }
 
     /// The records of the rows.
-    pub(super) fn moves(&self, rows: &[Row<'_>], pegs: u8) -> Vec<TextFinding> {
+    pub(super) fn moves(&self, rows: &[HeadedRow<'_>], pegs: u8) -> Vec<TextFinding> {
         let begin = rows.first().map_or(0, |(_, span)| span.0);
         let mut found = vec![TextFinding::Begin(begin, crate::Mark::None)];
         let unknown = self.roles.iter().position(Option::is_none);
@@ -192,7 +192,7 @@ impl<'t> Headings<'t> {
         found
     }
 
-    fn row(&self, (cells, span): &Row<'_>, pegs: u8) -> Option<TextRecord> {
+    fn row(&self, (cells, span): &HeadedRow<'_>, pegs: u8) -> Option<TextRecord> {
         (cells.len() == self.cells.len()).then_some(())?;
         let mut fields = Fields::default();
         fields.indexed = self.indexed;

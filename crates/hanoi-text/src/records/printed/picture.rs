@@ -1,18 +1,14 @@
 //! States in hyphens, as `hanoi solve --style picture` writes them.
 
-use super::state;
 use crate::records::finding::TextFinding;
 use crate::records::record::{ByteSpan, ShapeBuilder, TextRecord};
+use crate::records::states::state;
 
 /// The most rows of a state.
 const MOST_ROWS: usize = 256;
 
 /// States in hyphens, as `hanoi solve --style picture` writes them: those that begin here, and how many bytes they are.
-pub(in crate::records) fn pictures(
-    text: &str,
-    at: usize,
-    pegs: u8,
-) -> Option<(Vec<TextFinding>, usize)> {
+pub(super) fn pictures(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let is_row = |line: &str| {
         line.contains('-') && line.chars().all(|c| matches!(c, ' ' | '-' | '\n' | '\r'))
     };
