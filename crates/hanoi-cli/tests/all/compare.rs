@@ -3,7 +3,8 @@
 use std::process::Command;
 
 use crate::common::lenient::{json, out};
-use crate::common::{hanoi, run, skip};
+use crate::common::skipping::skip;
+use crate::common::{hanoi, run};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 

@@ -5,8 +5,9 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi, skip};
+use crate::common::{Ran, hanoi};
 
 #[test]
 fn what_cannot_be_written_to_is_told_and_stays() {

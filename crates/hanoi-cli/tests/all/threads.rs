@@ -5,8 +5,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
+use crate::common::fed;
 use crate::common::served::Served;
-use crate::common::{fed, skip};
+use crate::common::skipping::skip;
 use crate::serve::asked;
 
 /// A command whose threads cannot be started.

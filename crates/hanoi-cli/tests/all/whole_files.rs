@@ -7,8 +7,9 @@ use std::process::{Command, Output};
 
 #[cfg(target_os = "linux")]
 use crate::common::faults::faulty;
+use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi, skip};
+use crate::common::{Ran, hanoi};
 
 #[test]
 fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {

@@ -7,6 +7,8 @@ mod faults;
 mod links;
 #[path = "../all/common/listening.rs"]
 mod listening;
+#[path = "../all/common/skipping.rs"]
+mod skipping;
 #[path = "../all/common/waiting.rs"]
 mod waiting;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use super::skip;
+use super::skipping::skip;
 
 /// Runs the command while some of its system calls fail, as `strace --inject` says. `None` where there is no strace, or it may not
 /// look into processes.

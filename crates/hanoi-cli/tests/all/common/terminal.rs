@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
 
-use super::skip;
+use super::skipping::skip;
 use super::waiting::wait_until;
 
 /// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
