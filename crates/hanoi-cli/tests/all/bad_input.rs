@@ -119,7 +119,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
         (
             "state 2000 --after 1 --explain",
-            "2000 disks are too many to explain: expected at most 1000; with --disk ",
+            "2000 disks are too many to explain: expected at most 1000; use --disk ",
         ),
         (
             "solve",
