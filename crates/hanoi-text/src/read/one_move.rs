@@ -39,6 +39,11 @@ impl NamedMove {
         self.pegs == PegNames::Numbers
     }
 
+    /// Whether its numbers may be those of the disks on a peg.
+    pub(super) fn may_be_tower(self) -> bool {
+        self.disk > self.from.into() && self.from > self.to && self.to > 0
+    }
+
     /// Whether pegs are named as in another.
     pub(super) fn is_named_as(self, other: Self) -> bool {
         self.pegs == other.pegs

@@ -205,7 +205,9 @@ impl Scan {
         (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
         let has_lines = matches!(layout.kind, ScanKind::Lines | ScanKind::RowLines);
         self.escaped = usize::from(written == Written::InJson && has_lines);
-        let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
+        // `[[4,3,2],[6,5,1]]` may be the disks of two pegs.
+        let is_state = layout.open == 1 && self.moves.iter().all(|(mv, _)| mv.may_be_tower());
+        let is_all = layout.ends(rest) && self.moves.len() >= layout.least && !is_state;
         is_all.then_some(())
     }
 }
