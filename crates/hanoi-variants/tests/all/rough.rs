@@ -160,7 +160,7 @@ fn a_stopped_search_of_a_large_problem_has_a_solution() {
     let page = page();
     for said in [
         "1,471 steps for 7 disks of `antwerp`",
-        "457 for 21 of\n`checkers`",
+        "457 for 21 of\n  `checkers`",
     ] {
         assert!(page.contains(said), "{said}");
     }
