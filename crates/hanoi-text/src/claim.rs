@@ -173,6 +173,18 @@ impl Claim {
         matches!(self, Self::State(_) | Self::Towers(_) | Self::Pieces(_))
     }
 
+    /// The disk and the pegs of a move, numbered from 0, if all are named.
+    pub(crate) fn named_move(&self) -> Option<(u32, u64, u64)> {
+        let number = |peg: PegName| match peg {
+            PegName::Peg(peg) => peg.get().into(),
+            PegName::Index(number) | PegName::Number(number) => number,
+        };
+        match *self {
+            Self::Move { disk, from, to } => Some((disk?, number(from?), number(to))),
+            _ => None,
+        }
+    }
+
     /// A move of a disk between pegs numbered from 0. `None` if there is no such disk.
     pub(crate) fn indexed(disk: u64, from: u64, to: u64) -> Option<Self> {
         Some(Self::Move {

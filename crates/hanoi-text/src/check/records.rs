@@ -4,6 +4,8 @@
 
 mod playing;
 
+use std::collections::HashSet;
+
 use super::passages::Tell;
 use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleStep};
@@ -200,10 +202,14 @@ fn choose<P: JudgedPuzzle>(
                 // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
                 let is_fine = steps[at].is_empty() || steps[at].len() == run.reading.claims.len();
                 let explains = is_part && is_fine && explains(run.run, answer.run, at < longest);
-                // Under a heading that explains a whole list, lines need not be readable.
-                let may_break = is_whole_list(answer.run);
-                let is_recap =
-                    run.run.recap && (run.run.broken.is_none() || may_break) && !run.begins();
+                // Under a heading that explains a whole list, lines need not be readable, but name its moves.
+                let is_recap = run.run.recap
+                    && !run.begins()
+                    && if is_whole_list(answer.run) {
+                        run.run.form == Form::List || retells(run, answer)
+                    } else {
+                        run.run.broken.is_none()
+                    };
                 !explains
                     && (at > longest && !is_recap || at < longest && !is_aside(run.run, answer.run))
             } else {
@@ -240,6 +246,18 @@ fn explains(run: &RecordRun, answer: &RecordRun, before: bool) -> bool {
 
 fn is_whole_list(run: &RecordRun) -> bool {
     run.form == Form::List && run.broken.is_none() && !run.recap
+}
+
+/// Whether a run names moves of the answer and no others, in any order: `1. Use [2,0,1] instead` names another.
+fn retells<P: JudgedPuzzle>(run: &PlayedRun<'_, P>, answer: &PlayedRun<'_, P>) -> bool {
+    let made = answer.reading.claims.iter();
+    let made: HashSet<_> = made.filter_map(|(claim, _)| claim.named_move()).collect();
+    let mut named = run
+        .reading
+        .claims
+        .iter()
+        .map(|(claim, _)| claim.named_move());
+    named.all(|mv| mv.is_some_and(|mv| made.contains(&mv)))
 }
 
 /// Whether some steps stand in others, one after the other.

@@ -6,7 +6,6 @@ mod likeness;
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
-use super::marks;
 
 use super::record::{ByteSpan, TextRecord};
 use super::talk::{MoveLook, Talk};
@@ -310,15 +309,6 @@ impl Collector<'_> {
         }
     }
 
-    /// Whether a record below a heading of an explanation may replace one above it: `1. Use [2,0,1] instead`.
-    fn amends(&self, record: &TextRecord) -> bool {
-        let (before, after) = self.text.split_at(record.span.0);
-        let begin = before.rfind('\n').map_or(0, |at| at + 1);
-        let line = self.text[begin..].lines().next().unwrap_or_default();
-        let inside = after.strip_prefix(['[', '(', '{']).unwrap_or_default();
-        inside.starts_with(|c: char| c.is_ascii_digit()) || marks::regrets(line)
-    }
-
     /// Ends the open run.
     fn close(&mut self) {
         self.since.near = Near::Nothing;
@@ -330,7 +320,7 @@ impl Collector<'_> {
         run.judge_remarks();
         if run.mark == Mark::Summary {
             run.mark = Mark::None;
-            run.recap = run.list.is_some() || !run.records.iter().any(|record| self.amends(record));
+            run.recap = true;
         }
         self.since.below = true;
         let last = self.runs.last_mut().filter(|last| !last.is_of_states());

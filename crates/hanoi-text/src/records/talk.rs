@@ -212,7 +212,7 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         Afterthought::Denial
     } else if !heads
         && total.is_none()
-        && names_part(rest)
+        && (compact || names_part(rest))
         && !lexicon::is_about_all(&tokens)
         && states::shown(rest).is_none()
     {

@@ -9,8 +9,9 @@ use crate::records::run::likeness::exemplar;
 use crate::records::talk::{Afterthought, MoveLook, Naming, Talk, TalkKind};
 
 /// Words that call for a move: such a line explains none of the list.
-const DUTIES: [&str; 8] = [
-    "should", "must", "need", "needs", "would", "will", "more", "another",
+const DUTIES: [&str; 12] = [
+    "should", "must", "need", "needs", "would", "will", "more", "another", "also", "add", "append",
+    "insert",
 ];
 
 /// Words of a pattern that repeats.
@@ -78,7 +79,8 @@ impl Collector<'_> {
                 .any(|word| wanted.contains(&word.as_str()))
         };
         let is_numbered = self.text[talk.span.0..].starts_with(|c: char| c.is_ascii_digit());
-        (is_numbered && has(&["disk", "disks"]) || has(&AGAIN)) && !has(&DUTIES)
+        let explains = is_numbered && has(&["disk", "disks"]) || has(&AGAIN);
+        explains && talk.looks != MoveLook::Told && !has(&DUTIES)
     }
 
     /// Compares a line with the records of the open run, of which it may be one that cannot be read.

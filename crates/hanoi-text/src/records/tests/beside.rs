@@ -328,6 +328,10 @@ fn a_heading_may_explain_a_whole_list() {
     for step in [
         "1. Use [2,0,1] as move 2.",
         "1. The second move is not allowed, use [2,0,1] instead.",
+        "1. Step 2 is really disk 2 from A to C, in fact B: 2AB.",
+        "1. Disk 2 from A to B: violates the rule.",
+        "1. Append disk 2 from C to B.",
+        "1. Put 2AB in second place.",
     ] {
         let text = format!("{LIST}\n\nExplanation:\n{step}");
         assert_ne!(outcome(&text), Outcome::Solved, "{text}");
