@@ -68,7 +68,7 @@ impl<P: JudgedPuzzle> Check<P> {
                 let of_prose = prose.source.passage.map(|passage| passage.place);
                 let is_aside =
                     of_prose.is_some_and(|place| read.runs.iter().any(|run| run.has_line(place)));
-                // A single move has no other beside it that shows what the signs and other words of its line mean.
+                // Without other moves to compare it with, a move counts only in a line that leaves no doubt.
                 let is_plain = || of_prose.is_some_and(|place| is_plain(text, place.line));
                 if is_aside || prose.solved() && prose.legal == 1 && !is_plain() {
                     self.without_records(text, Some(why))

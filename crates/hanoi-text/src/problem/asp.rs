@@ -18,14 +18,14 @@ use super::names::{AnswerForm, ObjectNames};
 use super::{ForeignForm, ForeignProblem};
 use crate::Unreadable;
 
-/// What a fact tells, and of which state: that of the start, or that of the goal.
-type Told = (FactRelation, bool);
+/// The relation of a fact, and whether it holds at the start or at the goal.
+type FactMeaning = (FactRelation, bool);
 
 const START: bool = false;
 const GOAL: bool = true;
 
 /// The facts that are known, with the number of their terms.
-const KNOWN: [(&str, usize, Told); 12] = [
+const KNOWN: [(&str, usize, FactMeaning); 12] = [
     ("steps", 1, (FactRelation::Current, GOAL)),
     ("moves", 1, (FactRelation::Current, GOAL)),
     ("time", 1, (FactRelation::Step, START)),
@@ -51,7 +51,7 @@ const MOST: u32 = MAX_DISKS + MAX_PEGS as u32;
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let facts = AspFacts::of(text)?;
-    let is_place = |((relation, _), _): &(Told, Fact<'_>)| *relation == FactRelation::Place;
+    let is_place = |((relation, _), _): &(FactMeaning, Fact<'_>)| *relation == FactRelation::Place;
     if facts.all.iter().any(is_place) {
         facts.guide()
     } else {
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
 /// All facts, by what they tell.
 struct AspFacts<'a> {
     text: &'a str,
-    all: Vec<(Told, Fact<'a>)>,
+    all: Vec<(FactMeaning, Fact<'a>)>,
     /// The number of disks, which are numbered from 1.
     disks: u32,
     moves: Option<u64>,
@@ -76,7 +76,7 @@ impl<'a> AspFacts<'a> {
             let mut known = KNOWN.iter();
             let known = known.find(|(name, count, _)| (*name, *count) == (fact.name, terms));
             let refuse = |expected| fact.excerpt.refuse(expected);
-            let Some(&(.., told)) = known else {
+            let Some(&(.., meaning)) = known else {
                 return Err(refuse(
                     "steps, time, disk, peg, on0, ongoal or arc, or init_on and goal_on",
                 ));
@@ -85,16 +85,16 @@ impl<'a> AspFacts<'a> {
                 return Err(refuse("the start, at time 0"));
             }
             let number = || fact.number(0).ok_or_else(|| refuse("a number"));
-            match told.0 {
+            match meaning.0 {
                 FactRelation::Step => drop(number()?),
                 FactRelation::Disk => drop(disks.insert(number()?)),
                 FactRelation::Current => {
-                    let told = number()?.into();
-                    if *moves.get_or_insert(told) != told {
+                    let limit = number()?.into();
+                    if *moves.get_or_insert(limit) != limit {
                         return Err(refuse("one number of moves"));
                     }
                 }
-                _ => all.push((told, fact)),
+                _ => all.push((meaning, fact)),
             }
         }
         let mut count = 0;
@@ -114,9 +114,9 @@ impl<'a> AspFacts<'a> {
     }
 
     /// The facts that tell something.
-    fn that_tell(&self, wanted: Told) -> impl Iterator<Item = &Fact<'a>> {
+    fn with_meaning(&self, wanted: FactMeaning) -> impl Iterator<Item = &Fact<'a>> {
         let all = self.all.iter();
-        all.filter(move |(told, _)| *told == wanted)
+        all.filter(move |(meaning, _)| *meaning == wanted)
             .map(|(_, fact)| fact)
     }
 
@@ -160,8 +160,11 @@ impl<'a> AspFacts<'a> {
     }
 
     /// Facts about two disks.
-    fn objects(&self, told: Told) -> impl Iterator<Item = Result<ObjectFact<'a>, Unreadable>> {
-        self.that_tell(told).map(move |fact| {
+    fn objects(
+        &self,
+        meaning: FactMeaning,
+    ) -> impl Iterator<Item = Result<ObjectFact<'a>, Unreadable>> {
+        self.with_meaning(meaning).map(move |fact| {
             let object = |at| {
                 let number = fact.number(at).filter(|&number| number <= self.disks)?;
                 usize::try_from(number.checked_sub(1)?).ok()
@@ -172,7 +175,7 @@ impl<'a> AspFacts<'a> {
                 fact.excerpt.refuse(expected)
             })?;
             Ok(ObjectFact {
-                relation: told.0,
+                relation: meaning.0,
                 predicate: 0,
                 objects: [first, second],
                 is_denied: false,
@@ -184,7 +187,7 @@ impl<'a> AspFacts<'a> {
     /// What lies on what, as the facts of a state say. The larger number lies on top, first or second in all facts.
     fn supports(&self, is_goal: bool) -> Result<Vec<ObjectFact<'a>>, Unreadable> {
         let is_top = |fact: &Fact<'_>| fact.number(0) > fact.number(1);
-        let top_first = self.that_tell((FactRelation::On, START)).next();
+        let top_first = self.with_meaning((FactRelation::On, START)).next();
         let top_first = top_first.is_none_or(is_top);
         let supports = self.objects((FactRelation::On, is_goal)).map(|fact| {
             let mut fact = fact?;
@@ -206,7 +209,7 @@ impl<'a> AspFacts<'a> {
     fn peg_count(&self, start: &[ObjectFact<'_>]) -> Result<u8, Unreadable> {
         let disks = start.iter().map(|fact| fact.objects[0]);
         let pegs = disks.min().unwrap_or_default();
-        let mut named = self.that_tell((FactRelation::Peg, START)).peekable();
+        let mut named = self.with_meaning((FactRelation::Peg, START)).peekable();
         if let Some(first) = named.peek() {
             let said = first.excerpt;
             let named: BTreeSet<_> = named.map(|fact| fact.number(0)).collect();
@@ -222,14 +225,14 @@ impl<'a> AspFacts<'a> {
 
     /// A problem of the guide to clingo: a whole tower goes from one peg to another.
     fn guide(self) -> Result<ForeignProblem, Unreadable> {
-        let is_other = |((relation, _), _): &&(Told, Fact<'_>)| {
+        let is_other = |((relation, _), _): &&(FactMeaning, Fact<'_>)| {
             matches!(relation, FactRelation::On | FactRelation::Arc)
         };
         if let Some((_, fact)) = self.all.iter().find(is_other) {
             return Err(fact.excerpt.refuse("init_on and goal_on alone"));
         }
         let mut pegs: Vec<FactTerm<'_>> = Vec::new();
-        for fact in self.that_tell((FactRelation::Peg, START)) {
+        for fact in self.with_meaning((FactRelation::Peg, START)) {
             pegs.extend(fact.terms[0].filter(|peg| !pegs.contains(peg)));
             if pegs.len() > MAX_PEGS.into() {
                 return Err(fact.excerpt.refuse("at most 26 pegs"));
@@ -256,7 +259,7 @@ impl<'a> AspFacts<'a> {
     ) -> Result<String, Unreadable> {
         let mut seen = BTreeSet::new();
         let mut place = None;
-        for fact in self.that_tell((FactRelation::Place, is_goal)) {
+        for fact in self.with_meaning((FactRelation::Place, is_goal)) {
             let disk = fact
                 .number(0)
                 .filter(|disk| (1..=self.disks).contains(disk));

@@ -45,7 +45,7 @@ fn answers_are_judged_as_a_careful_reader_would() {
     assert_eq!(differing, exceptions);
 }
 
-/// Other moves beside it show what the words of a line mean; a single move has none.
+/// A single move has no others that its line could be compared with.
 #[test]
 fn prose_alone_reads_no_lone_move() {
     let problem = Problem::tower(1).unwrap();

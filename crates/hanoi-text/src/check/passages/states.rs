@@ -13,7 +13,7 @@ pub(super) struct StateRun<P: JudgedPuzzle> {
     /// The number of its states that differ from the one before.
     states: u64,
     /// Whether moves stand between its states.
-    beside: bool,
+    has_moves: bool,
     last: Option<Claim>,
 }
 
@@ -23,7 +23,7 @@ impl<P: JudgedPuzzle> StateRun<P> {
             passage,
             answer,
             states: 0,
-            beside: false,
+            has_moves: false,
             last: None,
         }
     }
@@ -35,17 +35,17 @@ impl<P: JudgedPuzzle> StateRun<P> {
         place: LineColumn,
         moved: bool,
     ) -> Option<Verdict<P>> {
-        self.beside |= moved && self.states > 0;
+        self.has_moves |= moved && self.states > 0;
         if self.last.as_ref() == Some(claim) {
             return None;
         }
         self.states += 1;
         self.last = Some(claim.clone());
-        self.answer.play(claim, place).filter(|_| !self.beside)
+        self.answer.play(claim, place).filter(|_| !self.has_moves)
     }
 
     /// Whether it may be an answer: it has enough states, and as one of several no moves stand between them.
     pub(super) const fn counts(&self, enough: u64, several: bool) -> bool {
-        self.states >= enough && !(several && self.beside)
+        self.states >= enough && !(several && self.has_moves)
     }
 }
