@@ -44,10 +44,11 @@ pub(crate) fn memory() -> usize {
     usize::try_from(kilobytes).unwrap_or(0).saturating_mul(1024)
 }
 
-/// The memory that the extension may have in use at most: a little more, since a search reckons with its tables alone.
+/// The most memory that the extension may have in use: a little more than the limit, since a search counts only its tables, and a session
+/// that has read prose keeps the dictionary.
 pub(crate) fn most_memory() -> usize {
     let memory = memory();
-    memory.saturating_add(memory / 16).saturating_add(1 << 20)
+    memory.saturating_add(memory / 16).saturating_add(2 << 20)
 }
 
 /// How to get more.
