@@ -1,14 +1,13 @@
 //! What was read from an answer, move by move.
 
 use hanoi::text::{Audit, Passage};
-use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
+use hanoi::{ReadMove, read_moves};
 use pgrx::datum::Range;
 use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
-use crate::errors::{RowsResult, SqlResult, too_large};
+use crate::errors::{RowsResult, too_large};
 use crate::limits::go_on;
-use crate::moves::MOST;
 use crate::verify::reader;
 
 /// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
@@ -27,6 +26,10 @@ type ReadingRow = (
     Option<Range<i32>>,
     Option<&'static str>,
 );
+
+/// The most bytes of a text whose moves can be listed. A text is read to its end before its first move is known, and until then no query can
+/// be cancelled.
+const MAX_READ_TEXT: usize = 1 << 22;
 
 /// Every move and state in a text, whether part of the answer or not.
 #[pg_extern]
@@ -52,32 +55,16 @@ fn hanoi_read(
     if answer.len() > MAX_READ_TEXT {
         return Err(too_large(
             format!("the answer has over {MAX_READ_TEXT} bytes"),
-            "Expected at most 64 MiB to list moves of; hanoi_verify reads any answer.".to_owned(),
+            "Expected at most 4 MiB to list moves of; hanoi_verify reads any answer.".to_owned(),
         ));
     }
     let mut moves = Vec::new();
-    let mut count = 0;
     let (_, audit) = read_moves(check, answer.as_bytes(), &mut |read| {
         go_on();
-        count += 1;
-        if count <= MOST {
-            moves.push(read);
-        }
+        moves.push(read);
     });
-    few_enough(count)?;
     let rows = moves.into_iter().map(move |read| row(read, &audit));
     Ok(TableIterator::new(rows))
-}
-
-/// Checks that a connection can hold this many moves.
-fn few_enough(count: u64) -> SqlResult<()> {
-    if count <= MOST {
-        return Ok(());
-    }
-    Err(too_large(
-        format!("the answer has more than {MOST} moves"),
-        "Expected fewer to list; hanoi_verify reads any answer.".to_owned(),
-    ))
 }
 
 fn row(read: ReadMove, audit: &Audit) -> ReadingRow {

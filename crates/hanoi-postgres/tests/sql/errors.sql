@@ -46,9 +46,9 @@ select r.* from (values
     ('hanoi_moves(4, start => ''ABC'')'), ('hanoi_verify(''1AC'', goal => ''nowhere'')')) v (call),
     raised('select * from ' || call) r;
 
-\echo answers whose moves are too many to list
+\echo answers too long to list their moves, and a style that is not read strictly
 select r.* from (values
-    ('hanoi_read(repeat(''x'', 67108865))'), ('hanoi_read(repeat(''1AC 1CA '', 525000))'), ('hanoi_read(''1AC'', 1, strict => ''stacks'')'))
+    ('hanoi_read(repeat(''x'', 4194305))'), ('hanoi_read(''1AC'', 1, strict => ''stacks'')'))
     v (call), raised('select * from ' || call) r;
 
 \echo the functions of text 004
@@ -146,7 +146,7 @@ select * from timed('select hanoi_moves(64, count => 9223372036854775807) limit 
 select * from timed('select count(*) from hanoi_puzzle(7, 0, 18, 4)');
 select * from timed('select count(*) from generate_series(1, 1000) g, hanoi_neighbours(repeat(''A'', 200000 + mod(g, 2)), 26)');
 select * from timed('select hanoi_verify(repeat(e''1AC\n1CA\n'', 8000000), strict => ''compact'')');
-select * from timed('select count(*) from hanoi_read(repeat(''1AC 1CA '', 5000000))');
+select * from timed('select count(*) from generate_series(1, 1000) g, hanoi_read(repeat(''1AC 1CA '', 500000 + mod(g, 2)))');
 select * from timed('select hanoi_verify_agg(disk, from_peg, to_peg) from hanoi_moves(20), generate_series(1, 100)');
 set client_min_messages = error;
 select * from timed('select hanoi_004.b_toh(20) from generate_series(1, 100)');
