@@ -322,7 +322,7 @@ def test_an_error_names_the_argument_that_is_wrong() -> None:
         (
             lambda: Problem(start="ABD"),
             "start",
-            "start='ABD' names peg D: expected A to C; with pegs=4 there is one",
+            "start='ABD' names peg D: expected A to C; use pegs=4 to add peg D",
         ),
         (lambda: Problem(3, goal="BB"), "goal", "goal='BB' has 2 disks: expected 3"),
         (lambda: Problem(3, goal=7), "goal", "goal='7' is not a peg: expected 0 to 2, or A to C"),

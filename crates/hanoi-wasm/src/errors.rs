@@ -49,7 +49,7 @@ mod tests {
         for (link, said) in [
             (
                 "from=ABD",
-                "From 'ABD' names peg D: expected A to C; with Pegs 4 there is one",
+                "From 'ABD' names peg D: expected A to C; use Pegs 4 to add peg D",
             ),
             ("from=AAA&to=BB", "To 'BB' has 2 disks: expected 3"),
             (

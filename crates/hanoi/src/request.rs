@@ -110,7 +110,7 @@ impl End {
 /// assert_eq!(read_state("[[1], [2], [4, 3]]", 3)?.to_string(), "CCBA");
 /// assert_eq!(read_state("(2, 2, 1, 0)", 3)?.to_string(), "CCBA");
 /// let error = read_state("ABD", 3).unwrap_err();
-/// assert_eq!(error.to_string(), "'ABD' names peg D: expected A to C; with 4 pegs there is one");
+/// assert_eq!(error.to_string(), "'ABD' names peg D: expected A to C; use 4 pegs to add peg D");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///

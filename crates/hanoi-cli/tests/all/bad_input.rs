@@ -45,11 +45,11 @@ fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
 fn a_message_names_the_mistake_and_what_would_work() {
     refused(
         "solve 3 --to D",
-        &["error: --to 'D' names peg D: expected A to C; with --pegs 4 there is one"],
+        &["error: --to 'D' names peg D: expected A to C; use --pegs 4 to add peg D"],
     );
     refused(
         "hint ABED --pegs 4",
-        &["error: [STATE] 'ABED' names peg E: expected A to D; with --pegs 5 there is one"],
+        &["error: [STATE] 'ABED' names peg E: expected A to D; use --pegs 5 to add peg E"],
     );
     let far = hanoi(&["hint", "XYZ"]).err;
     assert_eq!(far, "error: [STATE] 'XYZ' names peg Z: expected A to C\n");
@@ -81,7 +81,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
     for (line, said) in [
         (
             "solve --from ABD",
-            "--from 'ABD' names peg D: expected A to C; with --pegs 4 there is one",
+            "--from 'ABD' names peg D: expected A to C; use --pegs 4 to add peg D",
         ),
         ("count 3 --to BB", "--to 'BB' has 2 disks: expected 3"),
         ("distance ABD AAA", "[START] 'ABD' names peg D: "),

@@ -124,8 +124,8 @@ fn an_error_comes_in_parts_with_its_status() {
             422,
             json!({
                 "kind": "request", "field": "start", "given": "'ABD'", "wrong": "names peg D", "expected": "A to C",
-                "message": "start 'ABD' names peg D: expected A to C; with pegs 4 there is one",
-                "suggestions": ["with pegs 4 there is one"],
+                "message": "start 'ABD' names peg D: expected A to C; use pegs 4 to add peg D",
+                "suggestions": ["use pegs 4 to add peg D"],
             }),
         ),
         (

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Field, Plain, Vocabulary};
+use crate::Peg;
 
 /// A change to the request that may avoid the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +36,11 @@ impl Suggestion {
         let name = |field| words.name(field);
         Some(match self {
             Self::Pegs(pegs) => {
-                let pegs = words.with_value(Field::Pegs, &pegs.to_string())?;
-                format!("with {pegs} there is one")
+                let (last, pegs) = (
+                    Peg::last_of(*pegs),
+                    words.with_value(Field::Pegs, &pegs.to_string())?,
+                );
+                format!("use {pegs} to add peg {last}")
             }
             Self::EitherEnd => {
                 let (start, goal) = (name(Field::Start)?, name(Field::Goal)?);

@@ -18,7 +18,7 @@ impl Error {
     /// assert_eq!((parts.field, parts.given.as_deref()), (Some(Field::Start), Some("'ABD'")));
     /// assert_eq!((parts.wrong.as_str(), parts.expected.as_deref()), ("names peg D", Some("A to C")));
     /// assert_eq!(parts.suggestions, [Suggestion::Pegs(4)]);
-    /// assert_eq!(error.to_string(), "the start 'ABD' names peg D: expected A to C; with 4 pegs there is one");
+    /// assert_eq!(error.to_string(), "the start 'ABD' names peg D: expected A to C; use 4 pegs to add peg D");
     /// ```
     #[must_use]
     pub fn parts(&self) -> ErrorParts {

@@ -50,7 +50,7 @@ impl Error {
     /// let report = error.report(question);
     /// assert_eq!(report["error"]["field"], "start");
     /// assert_eq!(report["error"]["expected"], "A to C");
-    /// assert_eq!(report["error"]["suggestions"], json!(["with pegs 4 there is one"]));
+    /// assert_eq!(report["error"]["suggestions"], json!(["use pegs 4 to add peg D"]));
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     #[must_use]
