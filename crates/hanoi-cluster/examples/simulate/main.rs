@@ -11,7 +11,7 @@
 //! and `round=` seconds of work. With `times=9` each recorded block stands for nine, as in a larger graph. `rule=` assigns blocks
 //! to hosts by `kinds` (as real runs do), `shelves`, `hash` or `runs`. `real` explores in several threads that are connected like
 //! processes, with a core each, and prints the same counts.
-//! `docs/cluster.md` has its results.
+//! `benchmarks/results.md` has its results.
 
 mod real;
 mod recording;
