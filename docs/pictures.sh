@@ -27,10 +27,7 @@ draw ring ring 4
 draw directions-odd directions 3
 draw directions-even directions 4
 draw ruler ruler 5
-draw counter counter 3
 draw graph graph 4 --path CCAA BCAB
-draw graph-dark graph 4 --path CCAA BCAB --theme dark
-draw graph-4-pegs graph 3 --pegs 4
 draw growth growth docs/pictures/times.csv
 grep -E '^(algorithm|best-first,([3-9]|10)),' docs/pictures/times.csv | draw growth-best-first growth - --axis both
 draw animation animation 4
