@@ -69,7 +69,9 @@ fn slice(paths: &Paths, first: &UBig, count: Option<i64>) -> SqlResult<(UBig, us
     }
     let remaining = paths.total() - &skip;
     let count = usize::try_from(&remaining).ok();
-    let length = paths.at(&UBig::ZERO).map(|path| path.length().clone());
+    let length = paths
+        .at(&UBig::ZERO)
+        .map(|solution| solution.length().clone());
     let moves = &remaining * length.unwrap_or_default();
     let count = count.filter(|_| moves <= UBig::from(MAX_ROWS));
     let count = count.ok_or_else(|| {

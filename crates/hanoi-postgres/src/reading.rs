@@ -94,7 +94,7 @@ fn byte(at: usize) -> i32 {
     number(at as u64)
 }
 
-/// Converts the number of a line, column or passage, of which a text has at most one per byte.
+/// Converts the number of a line, column or passage. A text has at most one of each per byte.
 fn number(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -18,7 +18,7 @@ use crate::stored;
 /// The number of pegs of a short text, the default of every function.
 const PEGS: u8 = hanoi::Request::PEGS;
 
-/// Reads short text as a state on 3 pegs, and long text as one on as many pegs as it lists.
+/// Reads short text as a state on 3 pegs, and long text on the number of pegs that it lists.
 #[pg_extern]
 fn hanoi_state_in(text: &CStr) -> SqlResult<Vec<u8>> {
     let text = text.to_string_lossy();

@@ -9,7 +9,6 @@ server whose database `outside` has the extension.
 import csv
 import hashlib
 import json
-import os
 import random
 import re
 import struct
@@ -71,8 +70,8 @@ class Text004(unittest.TestCase):
         return (TESTDATA / "transcripts" / f"004_postgresql_{name}.txt").read_text()
 
     def test_r_toh_prints_the_same_table(self):
-        shown = psql("SELECT hanoi_004.r_toh (3, 0, 2, 1);")
-        self.assertEqual(shown, self.transcript("recursive_3"))
+        actual = psql("SELECT hanoi_004.r_toh (3, 0, 2, 1);")
+        self.assertEqual(actual, self.transcript("recursive_3"))
         boxed = psql("SELECT hanoi_004.r_toh (3, 1, 0, 2);", "-P", "border=2")
         self.assertEqual(boxed, self.transcript("boxed_3_from_1_to_0"))
 
@@ -96,8 +95,8 @@ class Text004(unittest.TestCase):
         for n in range(8):
             like = ("solve", str(n), "-q", "--corrected", "--like")
             for name in ("b_toh", "i_toh"):
-                shown, _, _ = psql(f"{alone} select {name}({n})").partition(f" {name} ")
-                self.assertEqual(shown, hanoi(*like, "004/postgresql/b_toh"))
+                actual, _, _ = psql(f"{alone} select {name}({n})").partition(f" {name} ")
+                self.assertEqual(actual, hanoi(*like, "004/postgresql/b_toh"))
             self.assertEqual(psql(f"{alone} select r_toh({n}, 0, 2, 1)"), hanoi(*like, "004/postgresql/r_toh"))
         psql("drop schema alone cascade")
 
@@ -107,12 +106,12 @@ class Text004(unittest.TestCase):
             for row in csv.DictReader(line for line in file if not line.startswith("#")):
                 disks, start, goal = (int(row[key]) for key in ("disks", "from", "to"))
                 if row["program"] == "004/postgresql/r_toh":
-                    shown = psql(f"select hanoi_004.r_toh({disks}, {start}, {goal}, {3 - start - goal})")
+                    actual = psql(f"select hanoi_004.r_toh({disks}, {start}, {goal}, {3 - start - goal})")
                 elif row["program"] == "004/postgresql/b_toh":
-                    shown, _, _ = psql(f"select hanoi_004.b_toh({disks})").partition(" b_toh ")
+                    actual, _, _ = psql(f"select hanoi_004.b_toh({disks})").partition(" b_toh ")
                 else:
                     continue
-                self.assertEqual((len(shown), fnv1a(shown)), (int(row["bytes"]), row["fnv1a"]), row)
+                self.assertEqual((len(actual), fnv1a(actual)), (int(row["bytes"]), row["fnv1a"]), row)
                 compared += 1
         self.assertEqual(compared, 56)
 
@@ -135,8 +134,8 @@ class Command(unittest.TestCase):
             answer = json.loads(hanoi("distance", f"{start}", f"{goal}", *args))
             # A single letter would be a peg for all disks; here it is one disk.
             puzzle = f"start => '{start}', goal => '{goal}', pegs => {pegs}, rules => '{rules}'"
-            shown = values(f"select hanoi_distance({puzzle}), moves, proven, proof from hanoi_count(disks => {disks}, {puzzle})")
-            self.assertEqual(shown, [[str(answer["distance"])] * 2 + ["t", answer["proof"]]], puzzle)
+            actual = values(f"select hanoi_distance({puzzle}), moves, proven, proof from hanoi_count(disks => {disks}, {puzzle})")
+            self.assertEqual(actual, [[str(answer["distance"])] * 2 + ["t", answer["proof"]]], puzzle)
             after = rng.randint(0, answer["distance"])
             state = hanoi("state", "--from", start, "--to", goal, "--after", str(after), *args[:-1]).split()[0]
             self.assertEqual(values(f"select hanoi_state({disks}, {after}, {puzzle})"), [[state]], puzzle)
@@ -150,12 +149,12 @@ class Command(unittest.TestCase):
             read = json.loads(output)["read"]
             renamed = {"col": "column", "pegs_as": "pegs"}
             rows = psql(f"select row_to_json(r) from hanoi_read($a${answer}$a$, 2) r", "-A", "-t").splitlines()
-            shown = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
+            actual = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
             expected = [{**row, "is_answer": row["passage"] == read["answer"],
                          **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
             bytes_of = [row.get("bytes") for row in read["moves"]]
             expected = [{**row, "bytes": of and "[{},{})".format(*of), "agreement": row.get("agreement")} for row, of in zip(expected, bytes_of)]
-            self.assertEqual(shown, expected, answer)
+            self.assertEqual(actual, expected, answer)
 
     def test_every_question_of_the_table(self):
         schema = json.loads((ROOT / "docs" / "schema.json").read_text())["$defs"]
@@ -174,9 +173,9 @@ class Command(unittest.TestCase):
     def test_generated_puzzles(self):
         for line in hanoi("generate", "--seed", "11", "--count", "15", "--disks", "4", "--pegs", "4").splitlines():
             puzzle = json.loads(line)
-            shown = values(f"select * from hanoi_puzzle(11, {puzzle['id'] - 1}, disks => 4, pegs => 4)")[0]
+            actual = values(f"select * from hanoi_puzzle(11, {puzzle['id'] - 1}, disks => 4, pegs => 4)")[0]
             expected = [puzzle["start"], puzzle["goal"], str(puzzle["distance"]), str(puzzle["paths"]), " ".join(puzzle["solution"])]
-            self.assertEqual(shown, expected)
+            self.assertEqual(actual, expected)
 
 
 class Library(unittest.TestCase):
@@ -326,10 +325,10 @@ class AnyCall(unittest.TestCase):
         before = ["\\set VERBOSITY sqlstate", "set client_min_messages = error;", "set hanoi.memory_limit = '8MB';",
                   "set statement_timeout = '1s';"]
         script = "\n".join([*before, *(f"\\echo call {number}\nselect {call};" for number, call in enumerate(calls)), "\\echo call end"])
-        shown = re.split(r"^call (\w+)\n", psql(script, "-A", "-t", file=True), flags=re.MULTILINE)
-        self.assertEqual(shown[-2], "end")
+        outputs = re.split(r"^call (\w+)\n", psql(script, "-A", "-t", file=True), flags=re.MULTILINE)
+        self.assertEqual(outputs[-2], "end")
         codes = Counter()
-        for number, text in zip(shown[1:-2:2], shown[2:-2:2], strict=True):
+        for number, text in zip(outputs[1:-2:2], outputs[2:-2:2], strict=True):
             code = re.search(r"(?:ERROR|FATAL|PANIC):  (\w{5})", text)
             codes[code[1] if code else "answered"] += 1
             self.assertNotRegex(text, "XX000|terminated|server closed", calls[int(number)])
@@ -386,11 +385,11 @@ class Page(unittest.TestCase):
                     if kind == "sql" and blocks[at + 1][0] == "text"]
         self.assertGreater(len(examples), 10)
         script = "".join(f"{query}\\echo {MARK}\n" for kind, query in blocks if kind == "sql")
-        shown = psql(script, file=True)
-        shown = re.sub(r"psql:<stdin>:\d+: ", "", shown).split(MARK + "\n")
+        outputs = psql(script, file=True)
+        outputs = re.sub(r"psql:<stdin>:\d+: ", "", outputs).split(MARK + "\n")
         queries = [query for kind, query in blocks if kind == "sql"]
         for query, text in examples:
-            self.assertEqual(plain(shown[queries.index(query)]), plain(text), query)
+            self.assertEqual(plain(outputs[queries.index(query)]), plain(text), query)
 
 
 MARK = "-- the next example --"

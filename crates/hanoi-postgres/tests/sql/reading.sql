@@ -27,9 +27,9 @@ select sum(hanoi_score(answer, disks, harness => 'solved')) from wrong;
 create temp table solutions (label text, disks int, answer text);
 insert into solutions values
     ('a draft, then the answer', 2, e'Draft: 1AC\n\nAnswer: 1AB 2AC 1BC'),
-    ('a list beside start and goal', 1, '{"initial_state":[[1],[],[]],"goal_state":[[],[],[1]],"moves":[[1,0,2]]}'),
+    ('a list next to start and goal', 1, '{"initial_state":[[1],[],[]],"goal_state":[[],[],[1]],"moves":[[1,0,2]]}'),
     ('a wrong echo of the last state', 1, e'moves = [[1,0,2]]\n\nFinal state: [[1], [], []]'),
-    ('states beside moves', 2, e'1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n'
+    ('states next to moves', 2, e'1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n'
         '3. Move disk 1 from peg 1 to peg 2 -> [[],[],[2,1]]\n\nmoves = [[1,0,1],[2,0,2],[1,1,2]]');
 select label, (v).solved, (v).moves, (v).contradicts from solutions, lateral (select hanoi_verify(answer, disks, reading => 'any') v) t;
 
