@@ -1,7 +1,7 @@
--- The Tower of Hanoi. Frozen once released: what changes goes into an update, hanoi--0.1.0--NEXT.sql.
+-- The Tower of Hanoi. Frozen once released: changes go into an update script, hanoi--0.1.0--NEXT.sql.
 \echo Use "create extension hanoi" to load this file. \quit
 
--- A schema that exists is not used: functions in it could be called in place of these.
+-- An existing schema is rejected: functions in it could be called instead of these.
 do $$
 declare
     text_number text;
@@ -9,7 +9,7 @@ begin
     foreach text_number in array array['002', '004'] loop
         if to_regnamespace('hanoi_' || text_number) is not null then
             raise duplicate_schema
-                using message = format('the schema hanoi_%s exists, and the extension needs one of its own by this name', text_number),
+                using message = format('the schema hanoi_%s already exists, but the extension must create it', text_number),
                 hint = format('Rename it, as in: alter schema hanoi_%1$s rename to text_%1$s', text_number);
         end if;
     end loop;
@@ -26,7 +26,7 @@ create function hanoi_moves_support(request internal)
     returns internal
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_moves_support_wrapper';
-comment on function hanoi_moves_support(internal) is 'how many rows hanoi_moves returns, for the planner';
+comment on function hanoi_moves_support(internal) is 'estimates for the planner how many rows hanoi_moves returns';
 
 create function hanoi_moves(disks bigint = null, pegs bigint = 3, first numeric = 1, count bigint = null,
         start text = null, goal text = null, rules text = 'classic')
@@ -40,7 +40,7 @@ create function hanoi_state(disks bigint, after numeric, pegs bigint = 3,
     returns text
     language c immutable parallel safe cost 10
     as 'MODULE_PATHNAME', 'hanoi_state_wrapper';
-comment on function hanoi_state(bigint, numeric, bigint, text, text, text) is 'the state after so many moves: each disk''s peg, largest first';
+comment on function hanoi_state(bigint, numeric, bigint, text, text, text) is 'the state after a number of moves: each disk''s peg, largest first';
 
 create function hanoi_move(disks bigint, number numeric, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
@@ -61,7 +61,7 @@ create function hanoi_locate(state text, pegs bigint = 3,
     returns table (on_solution boolean, after numeric, distance_from_start numeric, distance_to_goal numeric)
     language c immutable parallel safe cost 100 rows 1
     as 'MODULE_PATHNAME', 'hanoi_locate_wrapper';
-comment on function hanoi_locate(text, bigint, text, text, text) is 'after how many moves the shortest solution comes to a state, or how far off it lies';
+comment on function hanoi_locate(text, bigint, text, text, text) is 'the place of a state on the shortest solution, and its distances from start and goal';
 
 create function hanoi_distance(start text, goal text, pegs bigint = 3, rules text = 'classic', exact boolean = false)
     returns numeric
@@ -73,7 +73,7 @@ create function hanoi_hint(state text, goal text = null, pegs bigint = 3, rules 
     returns table (disk int, from_peg text, to_peg text, distance numeric)
     language c immutable parallel safe cost 1000 rows 2
     as 'MODULE_PATHNAME', 'hanoi_hint_wrapper';
-comment on function hanoi_hint(text, text, bigint, text) is 'every move that a shortest path begins with, and the distance before it';
+comment on function hanoi_hint(text, text, bigint, text) is 'the first moves of all shortest paths, and the distance before them';
 
 create function hanoi_neighbours(state text, pegs bigint = 3, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text, neighbour text)
@@ -86,19 +86,19 @@ create function hanoi_paths(start text, goal text = null, pegs bigint = 3, rules
     returns table (path numeric, move int, disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 1000 rows 1000
     as 'MODULE_PATHNAME', 'hanoi_paths_wrapper';
-comment on function hanoi_paths(text, text, bigint, text, numeric, bigint) is 'the moves of all shortest paths between two states, or of a slice of the paths';
+comment on function hanoi_paths(text, text, bigint, text, numeric, bigint) is 'the moves of all shortest paths between two states, or of some of the paths';
 
 create function hanoi_levels(state text, pegs bigint = 3, rules text = 'classic')
     returns table (distance int, states numeric)
     language c immutable strict parallel safe cost 1000 rows 100
     as 'MODULE_PATHNAME', 'hanoi_levels_wrapper';
-comment on function hanoi_levels(text, bigint, text) is 'how many states lie at each distance from a state';
+comment on function hanoi_levels(text, bigint, text) is 'the number of states at each distance from a state';
 
 create function hanoi_puzzle(seed numeric, index numeric, disks bigint = null, pegs bigint = 3, rules text = 'classic')
     returns table (start text, goal text, distance int, paths numeric, solution text)
     language c immutable parallel safe cost 1000 rows 1
     as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
-comment on function hanoi_puzzle(numeric, numeric, bigint, bigint, text) is 'the puzzle at an index, from 0, in the order that a seed gives';
+comment on function hanoi_puzzle(numeric, numeric, bigint, bigint, text) is 'the puzzle at an index, from 0, in the order given by a seed';
 
 create type hanoi_state;
 
@@ -106,35 +106,35 @@ create function hanoi_state_in(cstring)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_in_wrapper';
-comment on function hanoi_state_in(cstring) is 'a part of hanoi_state';
+comment on function hanoi_state_in(cstring) is 'part of the type hanoi_state';
 
 create function hanoi_state_out(hanoi_state)
     returns cstring
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_out_wrapper';
-comment on function hanoi_state_out(hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_out(hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_recv(internal)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_recv_wrapper';
-comment on function hanoi_state_recv(internal) is 'a part of hanoi_state';
+comment on function hanoi_state_recv(internal) is 'part of the type hanoi_state';
 
 create function hanoi_state_send(hanoi_state)
     returns bytea
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_send_wrapper';
-comment on function hanoi_state_send(hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_send(hanoi_state) is 'part of the type hanoi_state';
 
 create type hanoi_state (input = hanoi_state_in, output = hanoi_state_out, receive = hanoi_state_recv, send = hanoi_state_send,
     storage = extended);
-comment on type hanoi_state is 'a state with its number of pegs: ABCA on 3, the disks of each as in 3,2/1// on more';
+comment on type hanoi_state is 'a state with its number of pegs: as ABCA on 3 pegs, else as the disks of each peg, e.g. 3,2/1//';
 
 create function hanoi_state_on(state text, pegs bigint)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_on_wrapper';
-comment on function hanoi_state_on(text, bigint) is 'the state that a text names, on so many pegs';
+comment on function hanoi_state_on(text, bigint) is 'reads a state on a number of pegs';
 
 create function hanoi_short(state hanoi_state)
     returns text
@@ -160,13 +160,13 @@ create function hanoi_pegs(state hanoi_state)
     as 'MODULE_PATHNAME', 'hanoi_pegs_wrapper';
 comment on function hanoi_pegs(hanoi_state) is 'the number of pegs of a state';
 
--- The arguments of each are those of its namesake for texts, so that literals and parameters without a type are texts. Pegs are null or
--- those of the state.
+-- Each takes the same arguments as its namesake for texts, so that literals and parameters without a type are texts. Pegs must be null or
+-- the state's.
 create function hanoi_distance(start hanoi_state, goal hanoi_state, pegs bigint = null, rules text = 'classic', exact boolean = false)
     returns numeric
     language sql immutable parallel safe cost 1000
     return hanoi_distance(hanoi_long(start), hanoi_long(goal), coalesce(pegs, hanoi_pegs(start)), rules, exact);
-comment on function hanoi_distance(hanoi_state, hanoi_state, bigint, text, boolean) is 'the same, on the pegs of the states';
+comment on function hanoi_distance(hanoi_state, hanoi_state, bigint, text, boolean) is 'the same for states of type hanoi_state';
 
 create function hanoi_hint(state hanoi_state, goal hanoi_state = null, pegs bigint = null, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text, distance numeric)
@@ -174,7 +174,7 @@ create function hanoi_hint(state hanoi_state, goal hanoi_state = null, pegs bigi
 begin atomic
     select * from hanoi_hint(hanoi_long(state), hanoi_long(goal), coalesce(pegs, hanoi_pegs(state)), rules);
 end;
-comment on function hanoi_hint(hanoi_state, hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+comment on function hanoi_hint(hanoi_state, hanoi_state, bigint, text) is 'the same for a state of type hanoi_state';
 
 create function hanoi_neighbours(state hanoi_state, pegs bigint = null, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text, neighbour hanoi_state)
@@ -183,7 +183,7 @@ begin atomic
     select n.disk, n.from_peg, n.to_peg, hanoi_state_on(n.neighbour, hanoi_pegs(state))
     from hanoi_neighbours(hanoi_long(state), coalesce(pegs, hanoi_pegs(state)), rules) n;
 end;
-comment on function hanoi_neighbours(hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+comment on function hanoi_neighbours(hanoi_state, bigint, text) is 'the same for a state of type hanoi_state';
 
 create function hanoi_paths(start hanoi_state, goal hanoi_state = null, pegs bigint = null, rules text = 'classic', first numeric = 1,
         count bigint = null)
@@ -192,7 +192,7 @@ create function hanoi_paths(start hanoi_state, goal hanoi_state = null, pegs big
 begin atomic
     select * from hanoi_paths(hanoi_long(start), hanoi_long(goal), coalesce(pegs, hanoi_pegs(start)), rules, first, count);
 end;
-comment on function hanoi_paths(hanoi_state, hanoi_state, bigint, text, numeric, bigint) is 'the same, on the pegs of the states';
+comment on function hanoi_paths(hanoi_state, hanoi_state, bigint, text, numeric, bigint) is 'the same for states of type hanoi_state';
 
 create function hanoi_levels(state hanoi_state, pegs bigint = null, rules text = 'classic')
     returns table (distance int, states numeric)
@@ -200,74 +200,74 @@ create function hanoi_levels(state hanoi_state, pegs bigint = null, rules text =
 begin atomic
     select * from hanoi_levels(hanoi_long(state), coalesce(pegs, hanoi_pegs(state)), rules);
 end;
-comment on function hanoi_levels(hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+comment on function hanoi_levels(hanoi_state, bigint, text) is 'the same for a state of type hanoi_state';
 
--- The order of the stored bytes is that of the type.
+-- The type is ordered like its stored bytes.
 create function hanoi_state_lt(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'bytealt';
-comment on function hanoi_state_lt(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_lt(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_le(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteale';
-comment on function hanoi_state_le(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_le(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_eq(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteaeq';
-comment on function hanoi_state_eq(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_eq(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_ne(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteane';
-comment on function hanoi_state_ne(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_ne(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_ge(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteage';
-comment on function hanoi_state_ge(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_ge(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_gt(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteagt';
-comment on function hanoi_state_gt(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_gt(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_cmp(hanoi_state, hanoi_state)
     returns int
     language internal immutable strict parallel safe leakproof
     as 'byteacmp';
-comment on function hanoi_state_cmp(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_cmp(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_sort(internal)
     returns void
     language internal immutable strict parallel safe
     as 'bytea_sortsupport';
-comment on function hanoi_state_sort(internal) is 'a part of hanoi_state';
+comment on function hanoi_state_sort(internal) is 'part of the type hanoi_state';
 
 create function hanoi_state_hash(hanoi_state)
     returns int
     language internal immutable strict parallel safe
     as 'hashvarlena';
-comment on function hanoi_state_hash(hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_hash(hanoi_state) is 'part of the type hanoi_state';
 
 create function hanoi_state_hash(hanoi_state, bigint)
     returns bigint
     language internal immutable strict parallel safe
     as 'hashvarlenaextended';
-comment on function hanoi_state_hash(hanoi_state, bigint) is 'a part of hanoi_state';
+comment on function hanoi_state_hash(hanoi_state, bigint) is 'part of the type hanoi_state';
 
 create function hanoi_state_distance(hanoi_state, hanoi_state)
     returns numeric
     language sql immutable parallel safe cost 1000
     return hanoi_distance($1, $2);
-comment on function hanoi_state_distance(hanoi_state, hanoi_state) is 'a part of hanoi_state';
+comment on function hanoi_state_distance(hanoi_state, hanoi_state) is 'part of the type hanoi_state';
 
 create operator < (function = hanoi_state_lt, leftarg = hanoi_state, rightarg = hanoi_state, commutator = >, negator = >=,
     restrict = scalarltsel, join = scalarltjoinsel);
@@ -297,7 +297,7 @@ create operator class hanoi_state_ops default for type hanoi_state using hash as
 create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
     state text, shortest numeric, proven boolean, contradicts text, reading text);
 
--- The library finds the type of its rows by name.
+-- The library looks up the type of its rows by name, hence search_path.
 create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns hanoi_verdict
@@ -319,39 +319,39 @@ create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
         disk_named boolean, pegs_as text, bytes int4range, agreement text)
     language c immutable parallel safe cost 1000 rows 20
     as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
-comment on function hanoi_read(text, bigint, bigint, text, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
+comment on function hanoi_read(text, bigint, bigint, text, text, text, text, text) is 'every move and state read in a text, and whether it is part of the answer';
 
 create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text)
     returns internal
     language c immutable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_verify_step_wrapper';
-comment on function hanoi_verify_step(internal, bigint, text, text) is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_step(internal, bigint, text, text) is 'part of hanoi_verify_agg';
 
 create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text, disks bigint, pegs bigint,
         start text, goal text, rules text)
     returns internal
     language c immutable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_verify_step_puzzle_wrapper';
-comment on function hanoi_verify_step(internal, bigint, text, text, bigint, bigint, text, text, text) is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_step(internal, bigint, text, text, bigint, bigint, text, text, text) is 'part of hanoi_verify_agg';
 
 create function hanoi_verify_step(state internal, disk bigint, from_rod bigint, to_rod bigint)
     returns internal
     language c immutable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_verify_step_rods_wrapper';
-comment on function hanoi_verify_step(internal, bigint, bigint, bigint) is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_step(internal, bigint, bigint, bigint) is 'part of hanoi_verify_agg';
 
 create function hanoi_verify_step(state internal, disk bigint, from_rod bigint, to_rod bigint, disks bigint, pegs bigint,
         start text, goal text, rules text)
     returns internal
     language c immutable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_verify_step_rods_puzzle_wrapper';
-comment on function hanoi_verify_step(internal, bigint, bigint, bigint, bigint, bigint, text, text, text) is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_step(internal, bigint, bigint, bigint, bigint, bigint, text, text, text) is 'part of hanoi_verify_agg';
 
 create function hanoi_verify_final(state internal)
     returns hanoi_verdict
     language c immutable parallel safe set search_path = @extschema@, pg_temp
     as 'MODULE_PATHNAME', 'hanoi_verify_final_wrapper';
-comment on function hanoi_verify_final(internal) is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_final(internal) is 'part of hanoi_verify_agg';
 
 create aggregate hanoi_verify_agg(disk bigint, from_peg text, to_peg text) (
     sfunc = hanoi_verify_step,
@@ -379,7 +379,7 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint) (
     finalfunc = hanoi_verify_final,
     parallel = safe
 );
-comment on aggregate hanoi_verify_agg(bigint, bigint, bigint) is 'whether the moves of a table, in order, are a solution, with numbers from 0 for rods';
+comment on aggregate hanoi_verify_agg(bigint, bigint, bigint) is 'whether the moves of a table, in order, are a solution, with rods numbered from 0';
 
 create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, disks bigint, pegs bigint,
         start text, goal text, rules text) (
@@ -389,7 +389,7 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, d
     finalfunc = hanoi_verify_final,
     parallel = safe
 );
-comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
+comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with rods numbered from 0';
 
 create function hanoi_002.s(m numeric, d bigint, n bigint)
     returns int
@@ -401,28 +401,28 @@ create function hanoi_004.b_toh(n bigint, corrected boolean default false)
     returns varchar
     language c volatile strict parallel restricted cost 1000
     as 'MODULE_PATHNAME', 'b_toh_wrapper';
-comment on function hanoi_004.b_toh(bigint, boolean) is 'a notice a move, by the bits of its number, as printed in the text or corrected; returns null';
+comment on function hanoi_004.b_toh(bigint, boolean) is 'sends a notice for each move, from the bits of its number, as in the text or corrected; returns null';
 
 create function hanoi_004.r_toh(n bigint, origin bigint, target bigint, spare bigint)
     returns varchar
     language c immutable strict parallel safe cost 1000
     as 'MODULE_PATHNAME', 'r_toh_wrapper';
-comment on function hanoi_004.r_toh(bigint, bigint, bigint, bigint) is 'a line a move, by recursion';
+comment on function hanoi_004.r_toh(bigint, bigint, bigint, bigint) is 'a line for each move, by recursion';
 
 create function hanoi_answer(question text, given text)
     returns text
     language c immutable strict parallel safe cost 1000
     as 'MODULE_PATHNAME', 'hanoi_answer_wrapper';
-comment on function hanoi_answer(text, text) is 'a part of hanoi_ask';
+comment on function hanoi_answer(text, text) is 'part of hanoi_ask';
 
 create function hanoi_ask(question text, given jsonb)
     returns jsonb
     language sql immutable strict parallel safe cost 1000
     return hanoi_answer(question, given::text)::jsonb;
-comment on function hanoi_ask(text, jsonb) is 'the answer to a question by its name, as the command has it with --json';
+comment on function hanoi_ask(text, jsonb) is 'the answer to a question by its name, as the command prints it with --json';
 
 create function hanoi_version()
     returns text
     language c stable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_version_wrapper';
-comment on function hanoi_version() is 'the version of the library, which is that of the command';
+comment on function hanoi_version() is 'the version of the library and the command';

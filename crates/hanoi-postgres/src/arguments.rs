@@ -1,11 +1,11 @@
-//! The arguments that functions share.
+//! The arguments that many functions share.
 
 use hanoi::{Error, Field, Problem, Request, RequestError, Rules, State, read_state};
 
-use crate::errors::{SqlResult, raised};
+use crate::errors::{SqlResult, sql_error};
 use crate::number;
 
-/// A problem as given by arguments. Null means that an argument was not given.
+/// The arguments that describe a problem. `None` is a null, which stands for the default.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct ProblemArguments<'a> {
     pub(crate) disks: Option<i64>,
@@ -41,33 +41,33 @@ impl<'a> ProblemArguments<'a> {
             .to(self.goal))
     }
 
-    /// The problem; `None` if nothing determines the number of disks, since null is not a question.
+    /// Returns the problem, or `None` if nothing determines the number of disks: a null in a table must not end the query.
     pub(crate) fn problem(&self) -> SqlResult<Option<Problem>> {
         match self.request()?.problem() {
             Err(Error::Request(RequestError::HowManyDisks)) => Ok(None),
-            problem => problem.map(Some).map_err(raised),
+            problem => problem.map(Some).map_err(sql_error),
         }
     }
 
-    /// The problem, with as many disks as the state has, and the state.
-    pub(crate) fn problem_with(&self, state: &str) -> SqlResult<(Problem, State)> {
+    /// Returns the problem for the disks of a state, and the state.
+    pub(crate) fn problem_and_state(&self, state: &str) -> SqlResult<(Problem, State)> {
         let request = self.request()?;
-        let state = state_of(state, &request)?;
+        let state = parse_state(state, &request)?;
         let disks = Some(state.disks());
-        let problem = request.disks(disks).problem().map_err(raised)?;
+        let problem = request.disks(disks).problem().map_err(sql_error)?;
         Ok((problem, state))
     }
 
-    /// A state and the rules alone.
-    pub(crate) fn board(&self, state: &str) -> SqlResult<(State, Rules)> {
+    /// Returns a state and the rules, for questions without start and goal.
+    pub(crate) fn state_and_rules(&self, state: &str) -> SqlResult<(State, Rules)> {
         let request = self.request()?;
-        let state = state_of(state, &request)?;
-        Ok((state, request.read_rules().map_err(raised)?))
+        let state = parse_state(state, &request)?;
+        Ok((state, request.read_rules().map_err(sql_error)?))
     }
 }
 
-/// The state that a question is about.
-fn state_of(text: &str, request: &Request<'_>) -> SqlResult<State> {
+/// Parses the argument `state`.
+fn parse_state(text: &str, request: &Request<'_>) -> SqlResult<State> {
     let state = read_state(text, request.pegs.unwrap_or(Request::PEGS));
-    state.map_err(|error| raised(error.of(Field::State)))
+    state.map_err(|error| sql_error(error.of(Field::State)))
 }

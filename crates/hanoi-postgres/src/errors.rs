@@ -1,4 +1,4 @@
-//! The front door's errors as PostgreSQL's: a SQLSTATE, a message and, where there is one, a detail and a hint.
+//! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and often a detail and a hint.
 
 use hanoi::puzzle;
 use hanoi::questions::QuestionError;
@@ -10,7 +10,7 @@ use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
 
-use crate::settings::how_to_raise;
+use crate::settings::limit_hint;
 
 /// The result of a function, or the error it raises.
 pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
@@ -18,17 +18,17 @@ pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
 /// The rows of a function, or the error it raises.
 pub(crate) type RowsResult<T> = SqlResult<TableIterator<'static, T>>;
 
-/// The error to raise for one of the front door.
-pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
+/// Converts an error of the front door.
+pub(crate) fn sql_error(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
-    let setting = || is_stopped(&error).then(|| how_to_raise().to_owned());
+    let setting = || is_stopped(&error).then(|| limit_hint().to_owned());
     let (message, hint) = (parts.message(&ArgumentNames), hint(&parts, &ArgumentNames));
     report(code(&error), message, parts.detail, hint.or_else(setting))
 }
 
-/// The error to raise for text that is not a value of a type.
-pub(crate) fn unreadable(error: impl Into<Error>) -> ErrorReport {
+/// Converts an error in the text of a value of type `hanoi_state`.
+pub(crate) fn invalid_text(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
     let code = match code(&error) {
@@ -39,13 +39,13 @@ pub(crate) fn unreadable(error: impl Into<Error>) -> ErrorReport {
     report(code, message, None, hint(&parts, &TypeNames))
 }
 
-/// The error to raise for text that cannot be of the type `hanoi_state`.
+/// An error for text that is too malformed to parse as a `hanoi_state`.
 pub(crate) fn malformed_text(message: String, hint: &str) -> ErrorReport {
     let code = Code::ERRCODE_INVALID_TEXT_REPRESENTATION;
     report(code, message, None, Some(hint.to_owned()))
 }
 
-/// The error to raise for bytes of a client that are not a state.
+/// An error for bytes from a client that are not a state.
 pub(crate) fn malformed_bytes(hint: &str) -> ErrorReport {
     report(
         Code::ERRCODE_INVALID_BINARY_REPRESENTATION,
@@ -55,28 +55,28 @@ pub(crate) fn malformed_bytes(hint: &str) -> ErrorReport {
     )
 }
 
-/// The error to raise for stored bytes that are not a state.
+/// An error for stored bytes that are not a state.
 pub(crate) fn corrupted() -> ErrorReport {
     let message = "a stored hanoi_state is damaged".to_owned();
     report(Code::ERRCODE_DATA_CORRUPTED, message, None, None)
 }
 
-/// The error to raise for an answer that lacks something, since a limit of a search was reached.
-pub(crate) fn incomplete(lacks: &ErrorParts) -> ErrorReport {
+/// An error for an answer that a limit left incomplete.
+pub(crate) fn incomplete(missing: &ErrorParts) -> ErrorReport {
     report(
         Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
-        lacks.message(&ArgumentNames),
+        missing.message(&ArgumentNames),
         None,
-        Some(how_to_raise().to_owned()),
+        Some(limit_hint().to_owned()),
     )
 }
 
-/// The error to raise for a call whose answer, or what it keeps for it, needs more memory than it may have.
+/// An error for a call that exceeds its memory limit outside a search.
 pub(crate) fn out_of_memory() -> ErrorReport {
     incomplete(&ErrorParts::new(Stop::Memory.to_string()))
 }
 
-/// What was expected and what would help, as sentences.
+/// The expectation and the suggestion, as sentences.
 fn hint(parts: &ErrorParts, words: &impl Vocabulary) -> Option<String> {
     let expected = parts.expected.as_ref();
     let expected = expected.map(|expected| format!("Expected {expected}."));
@@ -88,29 +88,29 @@ fn hint(parts: &ErrorParts, words: &impl Vocabulary) -> Option<String> {
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
-/// The functions' names for the fields of a request: their arguments.
+/// Calls a field by the functions' argument for it.
 struct ArgumentNames;
 
 impl Vocabulary for ArgumentNames {
     fn name(&self, field: Field) -> Option<String> {
-        let named = matches!(
+        let is_argument = matches!(
             field,
             Field::Start | Field::Goal | Field::State | Field::Disks | Field::Pegs | Field::Rules
         );
-        named.then(|| field.to_string())
+        is_argument.then(|| field.to_string())
     }
 
     fn with_value(&self, field: Field, value: &str) -> Option<String> {
         Some(format!("{} => {value}", self.name(field)?))
     }
 
-    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
-    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
-        self.with_value(field, given?)
+    /// Starts a message with the argument and its value, if it has one. Messages about numbers have none: `27 pegs`.
+    fn lead(&self, field: Field, value: Option<&str>) -> Option<String> {
+        self.with_value(field, value?)
     }
 }
 
-/// The names for the fields of a state as a value of its type, which has no arguments.
+/// The vocabulary for text cast to `hanoi_state`, which has no arguments to name.
 struct TypeNames;
 
 impl Vocabulary for TypeNames {
@@ -123,7 +123,7 @@ impl Vocabulary for TypeNames {
     }
 }
 
-/// The error to raise for an argument that is invalid in any question.
+/// An error for an invalid argument.
 pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_INVALID_PARAMETER_VALUE,
@@ -133,13 +133,13 @@ pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     )
 }
 
-/// The error to raise for a number beyond the last.
-pub(crate) fn beyond(message: String, hint: String) -> ErrorReport {
+/// An error for a number out of range.
+pub(crate) fn out_of_range(message: String, hint: String) -> ErrorReport {
     let code = Code::ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE;
     report(code, message, None, Some(hint))
 }
 
-/// The error to raise beyond a limit of the extension itself.
+/// An error for a request beyond a fixed limit of the extension.
 pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED,
@@ -176,7 +176,7 @@ fn report(
     report
 }
 
-/// Whether a search was stopped: by its memory limit, since a cancelled query raises an error of its own.
+/// Whether a search reached its memory limit. (A cancelled query raises the server's own error instead.)
 const fn is_stopped(error: &Error) -> bool {
     matches!(
         error,

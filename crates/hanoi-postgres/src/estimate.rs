@@ -1,4 +1,4 @@
-//! How many rows `hanoi_moves` returns, for the planner.
+//! Estimates for the planner how many rows `hanoi_moves` returns.
 
 use hanoi::{Solution, UBig};
 use pgrx::datum::Internal;
@@ -7,26 +7,25 @@ use pgrx::prelude::*;
 use pgrx::{FromDatum, pg_sys};
 
 use crate::arguments::ProblemArguments;
-use crate::moves::MOST;
+use crate::moves::MAX_ROWS;
 use crate::number::whole;
 
-/// Answers the planner's request for the number of rows if the arguments are constants; other requests are not
-/// supported.
+/// Answers the planner's request for the number of rows, if the arguments are constants. Supports no other request.
 #[pg_extern]
 #[expect(
     unsafe_code,
-    reason = "PostgreSQL asks by a pointer to a node, as the type `internal`"
+    reason = "PostgreSQL passes a pointer to a node, as the type `internal`"
 )]
 fn hanoi_moves_support(request: Internal) -> Internal {
-    let unknown = Internal::from(Some(pg_sys::Datum::from(0_usize)));
+    let unsupported = Internal::from(Some(pg_sys::Datum::from(0_usize)));
     let Some(datum) = request.unwrap() else {
-        return unknown;
+        return unsupported;
     };
     // SAFETY: the planner passes a node. SQL has no values of the type `internal`.
     let request: Option<&mut pg_sys::SupportRequestRows> =
         unsafe { node(datum.cast_mut_ptr(), NodeTag::T_SupportRequestRows) };
     let Some(request) = request else {
-        return unknown;
+        return unsupported;
     };
     // SAFETY: the request is the planner's.
     let arguments = unsafe { ConstantArguments::of(request) };
@@ -34,38 +33,35 @@ fn hanoi_moves_support(request: Internal) -> Internal {
         .and_then(MovesCall::of)
         .and_then(|call| call.rows())
     else {
-        return unknown;
+        return unsupported;
     };
     request.rows = rows;
     Internal::from(Some(datum))
 }
 
-/// A planner node as a given type, if it has that type.
+/// Casts a planner node to `T` if it has the tag.
 ///
 /// # Safety
 ///
-/// It is a node, and the type is that of the tag.
-#[expect(
-    unsafe_code,
-    reason = "nodes are pointers, made for the type that they say they have"
-)]
+/// The pointer must be to a node, and `tag` must be the tag of `T`.
+#[expect(unsafe_code, reason = "nodes are pointers whose tag states their type")]
 unsafe fn node<'a, T>(node: *mut pg_sys::Node, tag: NodeTag) -> Option<&'a mut T> {
     // SAFETY: every node begins with its tag.
     unsafe { ((*node).type_ == tag).then(|| &mut *node.cast::<T>()) }
 }
 
-/// The constant arguments of a call: values, and whether they are null.
+/// The constant arguments of a call: each value, and whether it is null.
 struct ConstantArguments(Vec<(pg_sys::Datum, bool)>);
 
 impl ConstantArguments {
-    /// The arguments of the call in question, if all of them are constants.
+    /// Returns the arguments of the planned call, if all are constants.
     ///
     /// # Safety
     ///
-    /// The request is the planner's.
+    /// The request must be the planner's.
     #[expect(unsafe_code, reason = "nodes are pointers")]
     unsafe fn of(request: &pg_sys::SupportRequestRows) -> Option<Self> {
-        // SAFETY: the request has nodes, and a list has as many elements as it says.
+        // SAFETY: the request has valid nodes, and a list has `length` elements.
         unsafe {
             let call: &pg_sys::FuncExpr = node(request.node, NodeTag::T_FuncExpr)?;
             let list = call.args.as_ref()?;
@@ -75,20 +71,20 @@ impl ConstantArguments {
                 let constant: &pg_sys::Const = node(value, NodeTag::T_Const)?;
                 Some((constant.constvalue, constant.constisnull))
             };
-            let places = 0..usize::try_from(list.length).ok()?;
-            places.map(constant).collect::<Option<_>>().map(Self)
+            let indices = 0..usize::try_from(list.length).ok()?;
+            indices.map(constant).collect::<Option<_>>().map(Self)
         }
     }
 
-    /// An argument by its position.
+    /// Returns an argument, or `None` if it is null.
     ///
     /// # Safety
     ///
-    /// It has that type.
-    #[expect(unsafe_code, reason = "a value of the server has no type")]
-    unsafe fn get<T: FromDatum>(&self, place: usize) -> Option<T> {
-        let &(value, is_null) = self.0.get(place)?;
-        // SAFETY: the caller knows the type.
+    /// The argument must be of type `T`.
+    #[expect(unsafe_code, reason = "the values are untyped")]
+    unsafe fn get<T: FromDatum>(&self, index: usize) -> Option<T> {
+        let &(value, is_null) = self.0.get(index)?;
+        // SAFETY: as promised by the caller.
         unsafe { T::from_datum(value, is_null) }
     }
 }
@@ -124,30 +120,30 @@ impl MovesCall {
         }
     }
 
-    /// The number of rows, if there is a formula.
+    /// Returns the number of rows, if a formula gives it.
     fn rows(&self) -> Option<f64> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
-        let asked = ProblemArguments::new(self.disks, self.pegs, start, goal, rules);
-        let Some(problem) = asked.problem().ok()? else {
+        let arguments = ProblemArguments::new(self.disks, self.pegs, start, goal, rules);
+        let Some(problem) = arguments.problem().ok()? else {
             return Some(0.0);
         };
-        if problem.disks() > FEW {
+        if problem.disks() > MAX_DISKS {
             return None;
         }
         let length = Solution::new(&problem).ok()?.length().clone();
         let first = self.first.as_ref().map_or(Ok(UBig::ONE), whole).ok()?;
-        let left = if first > length {
+        let remaining = if first > length {
             UBig::ZERO
         } else {
             length + UBig::ONE - first
         };
-        let most = self
+        let limit = self
             .count
-            .map_or(Some(MOST), |count| u64::try_from(count).ok())?;
-        let rows = left.min(UBig::from(most));
+            .map_or(Some(MAX_ROWS), |count| u64::try_from(count).ok())?;
+        let rows = remaining.min(UBig::from(limit));
         u32::try_from(&rows).map_or(Some(f64::from(u32::MAX)), |rows| Some(f64::from(rows)))
     }
 }
 
-/// Up to this many disks a formula takes no significant time.
-const FEW: u32 = 1000;
+/// Up to this many disks, evaluating the formula takes no significant time.
+const MAX_DISKS: u32 = 1000;

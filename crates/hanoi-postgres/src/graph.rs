@@ -1,22 +1,22 @@
-//! The graph of states: one step, all shortest paths, and levels.
+//! The graph of states: neighbours, all shortest paths, and levels.
 
 use hanoi::{LevelsAround, Paths, UBig, levels, neighbours, paths};
 use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
-use crate::errors::{RowsResult, SqlResult, beyond, incomplete, too_large};
-use crate::limits::{go_on, within};
-use crate::moves::{MOST, negative};
+use crate::errors::{RowsResult, SqlResult, incomplete, out_of_range, too_large};
+use crate::limits::{check_limits, with_limits};
+use crate::moves::{MAX_ROWS, negative};
 use crate::number::{columns, numeric, whole};
 
 /// The legal moves from a state, and the resulting states.
 #[pg_extern]
 fn hanoi_neighbours(state: &str, pegs: i64, rules: &str) -> RowsResult<(i32, char, char, String)> {
-    let asked = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));
-    let (state, rules) = asked.board(state)?;
+    let arguments = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));
+    let (state, rules) = arguments.state_and_rules(state)?;
     let rows = neighbours(&state, &rules).map(|(mv, state)| {
-        go_on();
+        check_limits();
         let (disk, from, to) = columns(mv);
         (disk, from, to, state.to_string())
     });
@@ -36,17 +36,17 @@ fn hanoi_paths(
     let Some(start) = start else {
         return Ok(TableIterator::empty());
     };
-    let asked = ProblemArguments::new(None, pegs, Some(start), goal, rules);
-    let (problem, _) = asked.problem_with(start)?;
-    let found = within(|limits| paths(&problem, limits))?;
+    let arguments = ProblemArguments::new(None, pegs, Some(start), goal, rules);
+    let (problem, _) = arguments.problem_and_state(start)?;
+    let all_paths = with_limits(|limits| paths(&problem, limits))?;
     let first = first.as_ref().map_or(Ok(UBig::ONE), whole)?;
-    let (skip, count) = part(&found, &first, count)?;
+    let (skip, count) = slice(&all_paths, &first, count)?;
     let numbers = std::iter::successors(Some(first), |number| Some(number + UBig::ONE));
-    let paths = numbers.zip(found.skip_paths(&skip)).take(count);
+    let paths = numbers.zip(all_paths.skip_paths(&skip)).take(count);
     let rows = paths.flat_map(|(number, moves)| {
         let number = numeric(&number).unwrap_or_report();
         (1..).zip(moves).map(move |(place, mv)| {
-            go_on();
+            check_limits();
             let (disk, from, to) = columns(mv);
             (number.clone(), place, disk, from, to)
         })
@@ -54,12 +54,12 @@ fn hanoi_paths(
     Ok(TableIterator::new(rows))
 }
 
-/// How many paths come before the first one requested, and how many are requested.
-fn part(found: &Paths, first: &UBig, count: Option<i64>) -> SqlResult<(UBig, usize)> {
-    if first.is_zero() || *first > found.total() + UBig::ONE {
-        return Err(beyond(
+/// The number of paths to skip, and the number to return.
+fn slice(paths: &Paths, first: &UBig, count: Option<i64>) -> SqlResult<(UBig, usize)> {
+    if first.is_zero() || *first > paths.total() + UBig::ONE {
+        return Err(out_of_range(
             format!("there is no path {first}"),
-            format!("Expected 1 to {}.", found.total()),
+            format!("Expected 1 to {}.", paths.total()),
         ));
     }
     let skip = first - UBig::ONE;
@@ -67,15 +67,17 @@ fn part(found: &Paths, first: &UBig, count: Option<i64>) -> SqlResult<(UBig, usi
         let count = usize::try_from(count).map_err(|_| negative(count))?;
         return Ok((skip, count));
     }
-    let left = found.total() - &skip;
-    let count = usize::try_from(&left).ok();
-    let length = found.at(&UBig::ZERO).map(|path| path.length().clone());
-    let moves = &left * length.unwrap_or_default();
-    let count = count.filter(|_| moves <= UBig::from(MOST));
+    let remaining = paths.total() - &skip;
+    let count = usize::try_from(&remaining).ok();
+    let length = paths
+        .at(&UBig::ZERO)
+        .map(|solution| solution.length().clone());
+    let moves = &remaining * length.unwrap_or_default();
+    let count = count.filter(|_| moves <= UBig::from(MAX_ROWS));
     let count = count.ok_or_else(|| {
         too_large(
-            format!("the shortest paths have more than {MOST} moves"),
-            "Ask for some of them, as in: hanoi_paths('AAA', 'BBB', first => 1, count => 5)"
+            format!("the shortest paths have more than {MAX_ROWS} moves"),
+            "Request some of them, as in: hanoi_paths('AAA', 'BBB', first => 1, count => 5)"
                 .to_owned(),
         )
     })?;
@@ -85,33 +87,33 @@ fn part(found: &Paths, first: &UBig, count: Option<i64>) -> SqlResult<(UBig, usi
 /// The number of states at each distance from a state.
 #[pg_extern]
 fn hanoi_levels(state: &str, pegs: i64, rules: &str) -> RowsResult<(i32, AnyNumeric)> {
-    let asked = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));
-    let (state, rules) = asked.board(state)?;
-    let around = within(|limits| levels(&state, &rules, 0, limits))?;
-    let counts = listed(around)?;
+    let arguments = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));
+    let (state, rules) = arguments.state_and_rules(state)?;
+    let answer = with_limits(|limits| levels(&state, &rules, 0, limits))?;
+    let counts = state_counts(answer)?;
     let rows = (0..).zip(counts).map(|(distance, states)| {
-        go_on();
+        check_limits();
         (distance, numeric(&states.into()).unwrap_or_report())
     });
     Ok(TableIterator::new(rows))
 }
 
-/// The levels, all of them.
-fn listed(around: LevelsAround) -> SqlResult<Vec<u128>> {
-    if let Some(lacks) = around.lacks() {
-        return Err(incomplete(&lacks));
+/// The number of states at each level, unless they are incomplete or too many for rows.
+fn state_counts(answer: LevelsAround) -> SqlResult<Vec<u128>> {
+    if let Some(missing) = answer.lacks() {
+        return Err(incomplete(&missing));
     }
-    match around {
+    match answer {
         LevelsAround::Search(found) => Ok(found.levels.counts),
-        LevelsAround::Formula(found) if found.levels.eccentricity() < UBig::from(MOST) => {
-            Ok(found.levels.counts().inspect(|_| go_on()).collect())
+        LevelsAround::Formula(found) if found.levels.eccentricity() < UBig::from(MAX_ROWS) => {
+            Ok(found.levels.counts().inspect(|_| check_limits()).collect())
         }
         LevelsAround::Formula(found) => Err(too_large(
             format!(
-                "{} levels are too many for rows",
+                "{} levels are too many to return as rows",
                 found.levels.eccentricity() + UBig::ONE
             ),
-            format!("Expected at most {MOST}."),
+            format!("Expected at most {MAX_ROWS}."),
         )),
     }
 }

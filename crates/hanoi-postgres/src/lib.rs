@@ -1,15 +1,15 @@
 //! The PostgreSQL extension: conversions between SQL's values and the front door's.
 //!
-//! Each function asks one question of the front door. `sql/` declares them, by hand, since a released version must not
-//! change any more. A backend has one thread, so a search uses one core; it stops when the query is cancelled
-//! (`limits.rs`). PostgreSQL's errors pass through Rust as panics that pgrx creates and catches, so a search releases
-//! what it holds.
+//! Each function calls one question of the front door. The declarations in `sql/` are written by hand, since those of a
+//! released version must never change. A backend has one thread, so a search uses one core; it stops when the query is
+//! cancelled (`limits.rs`). PostgreSQL's errors pass through Rust as panics that pgrx creates and catches, so a search
+//! releases its memory.
 
 #![expect(
     clippy::doc_markdown,
     clippy::needless_pass_by_value,
     clippy::result_large_err,
-    reason = "PostgreSQL is a name; pgrx says how functions get their arguments, and raises only an ErrorReport with its SQLSTATE"
+    reason = "PostgreSQL is a name; pgrx decides how arguments are passed, and keeps the SQLSTATE only of an ErrorReport"
 )]
 
 mod aggregate;
@@ -36,7 +36,7 @@ use pgrx::prelude::*;
 
 pgrx::pg_module_magic!(name, version);
 
-/// The server calls this when it loads the library.
+/// Called by the server when it loads the library.
 #[pg_guard]
 pub extern "C-unwind" fn _PG_init() {
     server::without_backtraces();

@@ -1,4 +1,4 @@
-//! The limits of a call: the memory of a setting, one core, and time until the query is cancelled.
+//! The limits of a call: one core, the memory that a setting allows, and time until the query is cancelled.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -8,62 +8,64 @@ use hanoi::{Error, Limits};
 use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 
-use crate::errors::{SqlResult, out_of_memory, raised};
-use crate::memory::{give_back, used};
+use crate::errors::{SqlResult, out_of_memory, sql_error};
+use crate::memory::{bytes_in_use, trim};
 use crate::settings;
 
-/// Answers a question. A search in it ends when the query is cancelled, by `statement_timeout`, or by its memory limit.
-pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> SqlResult<T> {
-    let freed = Freed::default();
+/// Calls `answer` with limits that stop a search when it reaches the memory limit, and when the query is cancelled or reaches
+/// `statement_timeout`.
+pub(crate) fn with_limits<T>(
+    answer: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
+) -> SqlResult<T> {
+    let peak = PeakMemory::default();
     let memory = settings::memory();
     let mut watch = |status: &Status| {
-        freed.0.set(freed.0.get().max(status.memory));
+        peak.0.set(peak.0.get().max(status.memory));
         check_for_interrupts!();
-        if used() > settings::most_memory() {
+        if bytes_in_use() > settings::max_memory() {
             return ControlFlow::Break(Stop::Memory);
         }
         ControlFlow::Continue(())
     };
     let mut limits = Limits::default().memory(memory).watch(&mut watch);
-    ask(&mut limits).map_err(raised)
+    answer(&mut limits).map_err(sql_error)
 }
 
-/// The most memory that a search has taken. After the search, also if it ends by an error, a large amount is returned
-/// to the system.
+/// The peak memory of a search. When dropped, also by an error, it returns a large amount to the system.
 #[derive(Default)]
-struct Freed(Cell<usize>);
+struct PeakMemory(Cell<usize>);
 
-/// From this size on memory is returned, which takes about a millisecond.
-const LARGE: usize = 16 << 20;
+/// The peak from which memory is returned, which takes about a millisecond.
+const TRIM_ABOVE: usize = 16 << 20;
 
-impl Drop for Freed {
+impl Drop for PeakMemory {
     fn drop(&mut self) {
-        if self.0.get() > LARGE {
-            give_back();
+        if self.0.get() > TRIM_ABOVE {
+            trim();
         }
     }
 }
 
-/// Raises the error of a cancelled query, or of one that has reached its memory limit.
-pub(crate) fn go_on() {
+/// Raises an error if the query is cancelled or has reached its memory limit.
+pub(crate) fn check_limits() {
     check_for_interrupts!();
-    room_for(0).unwrap_or_report();
+    check_room(0).unwrap_or_report();
 }
 
-/// Checks that the memory limit has room for this many bytes more, which the server allocates.
-pub(crate) fn room_for(bytes: usize) -> SqlResult<()> {
-    if used().saturating_add(bytes) <= settings::most_memory() {
+/// Checks that the memory limit has room for `bytes` more, which the server allocates.
+pub(crate) fn check_room(bytes: usize) -> SqlResult<()> {
+    if bytes_in_use().saturating_add(bytes) <= settings::max_memory() {
         return Ok(());
     }
     Err(out_of_memory())
 }
 
-/// What each value of a JSON text takes in memory, besides its bytes, at most: in the server's tree and in this one's.
-const VALUE: usize = 150;
+/// The most memory of a JSON value besides its text, in the server's tree and in this library's together.
+const VALUE_OVERHEAD: usize = 150;
 
-/// How many bytes a JSON text takes as a tree of values.
+/// The bytes that a JSON text takes as trees of values.
 pub(crate) fn json_memory(text: &str) -> usize {
-    let is_between = |byte: &&u8| matches!(byte, b',' | b':' | b'[' | b'{');
-    let values = text.as_bytes().iter().filter(is_between).count();
-    2 * text.len() + VALUE * values
+    let is_separator = |byte: &&u8| matches!(byte, b',' | b':' | b'[' | b'{');
+    let values = text.as_bytes().iter().filter(is_separator).count();
+    2 * text.len() + VALUE_OVERHEAD * values
 }

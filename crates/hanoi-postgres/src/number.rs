@@ -1,4 +1,4 @@
-//! Numbers: conversions between PostgreSQL's `numeric` and `int` and the front door's types.
+//! Conversions between PostgreSQL's `numeric` and `int` and the front door's numbers.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use pgrx::AnyNumeric;
 
 use crate::errors::{SqlResult, invalid, too_large};
 
-/// A whole number from 0.
+/// Converts a `numeric` to a whole number, at least 0.
 pub(crate) fn whole(number: &AnyNumeric) -> SqlResult<UBig> {
     let text = number.normalize();
     UBig::from_str(text).map_err(|_| {
@@ -19,18 +19,18 @@ pub(crate) fn whole(number: &AnyNumeric) -> SqlResult<UBig> {
     })
 }
 
-/// A number that a machine word has to hold.
+/// Converts a `numeric` to a machine integer. `name` is the argument's, for the error.
 pub(crate) fn word<T: for<'a> TryFrom<&'a UBig>>(name: &str, number: &AnyNumeric) -> SqlResult<T> {
     T::try_from(&whole(number)?).map_err(|_| {
-        let most = size_of::<T>() * 8;
+        let bits = size_of::<T>() * 8;
         invalid(
             format!("the {name} is too large"),
-            format!("Expected a number below 2^{most}."),
+            format!("Expected a number below 2^{bits}."),
         )
     })
 }
 
-/// A number of any size as `numeric`, which has at most 131,072 digits.
+/// Converts a number to `numeric`, which has at most 131,072 digits.
 pub(crate) fn numeric(number: &UBig) -> SqlResult<AnyNumeric> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into());
@@ -47,7 +47,7 @@ pub(crate) fn numeric(number: &UBig) -> SqlResult<AnyNumeric> {
     })
 }
 
-/// A number of disks.
+/// Converts a number of disks.
 pub(crate) fn disks(disks: i64) -> SqlResult<u32> {
     u32::try_from(disks).map_err(|_| {
         let expected = format!("Expected 0 to {MAX_DISKS}.");
@@ -55,7 +55,7 @@ pub(crate) fn disks(disks: i64) -> SqlResult<u32> {
     })
 }
 
-/// A number of pegs.
+/// Converts a number of pegs.
 pub(crate) fn pegs(pegs: i64) -> SqlResult<u8> {
     u8::try_from(pegs).map_err(|_| {
         let expected = format!("Expected 1 to {MAX_PEGS}.");
@@ -63,12 +63,12 @@ pub(crate) fn pegs(pegs: i64) -> SqlResult<u8> {
     })
 }
 
-/// A disk, or a number of them, which is at most a million.
+/// Converts a disk or a number of disks, which is at most a million.
 pub(crate) const fn int(number: u32) -> i32 {
     number.cast_signed()
 }
 
-/// The columns of a move: the disk and its pegs before and after.
+/// The columns of a move: the disk, and its pegs before and after.
 pub(crate) const fn columns(mv: Move) -> (i32, char, char) {
     (int(mv.disk.get()), mv.from.letter(), mv.to.letter())
 }

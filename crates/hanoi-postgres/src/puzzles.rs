@@ -4,11 +4,11 @@ use hanoi::{Error, Puzzle, PuzzleRequest, Puzzles, Shortage};
 use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
-use crate::errors::{RowsResult, SqlResult, raised};
-use crate::limits::within;
+use crate::errors::{RowsResult, SqlResult, sql_error};
+use crate::limits::with_limits;
 use crate::number::{numeric, word};
 
-/// The puzzle at an index, from 0, in the order given by a seed; no row beyond the last.
+/// The puzzle at an index, from 0, in the order given by a seed. Beyond the last there is no row.
 #[pg_extern]
 fn hanoi_puzzle(
     seed: Option<AnyNumeric>,
@@ -20,12 +20,12 @@ fn hanoi_puzzle(
     let (Some(seed), Some(index)) = (seed, index) else {
         return Ok(TableIterator::empty());
     };
-    let puzzles = set(
+    let puzzles = puzzle_set(
         &seed,
         &ProblemArguments::new(disks, pegs, None, None, rules),
     )?;
     let index: u128 = word("index", &index)?;
-    let puzzle = within(|limits| {
+    let puzzle = with_limits(|limits| {
         puzzles
             .get(index, limits)
             .map_err(|stop| Error::Incomplete {
@@ -39,15 +39,15 @@ fn hanoi_puzzle(
 }
 
 /// The puzzles of a seed.
-fn set(seed: &AnyNumeric, asked: &ProblemArguments<'_>) -> SqlResult<Puzzles> {
-    let asked = asked.request()?;
+fn puzzle_set(seed: &AnyNumeric, arguments: &ProblemArguments<'_>) -> SqlResult<Puzzles> {
+    let board = arguments.request()?;
     let mut request = PuzzleRequest::by_index()
         .seed(word("seed", seed)?)
-        .rules(vec![asked.read_rules().map_err(raised)?]);
-    if let Some(disks) = asked.disks {
+        .rules(vec![board.read_rules().map_err(sql_error)?]);
+    if let Some(disks) = board.disks {
         request.disks = disks..=disks;
     }
-    Puzzles::new(&request).map_err(raised)
+    Puzzles::new(&request).map_err(sql_error)
 }
 
 type PuzzleRow = (String, String, i32, Option<AnyNumeric>, String);

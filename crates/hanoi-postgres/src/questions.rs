@@ -1,4 +1,4 @@
-//! States, moves, places, distances, lengths and hints.
+//! Questions about one puzzle: states, moves, places, distances, lengths and hints, and any question by its name.
 
 use hanoi::UBig;
 use hanoi::puzzle::Optimality;
@@ -7,25 +7,25 @@ use pgrx::prelude::*;
 use serde_json::Value;
 
 use crate::arguments::ProblemArguments;
-use crate::errors::{RowsResult, SqlResult, invalid, notice, raised};
-use crate::limits::{json_memory, room_for, within};
+use crate::errors::{RowsResult, SqlResult, invalid, notice, sql_error};
+use crate::limits::{check_room, json_memory, with_limits};
 use crate::number::{columns, numeric, whole};
 use crate::server::is_first_in_statement;
 
-/// The answer of a question of the table, by its name: text that SQL makes `jsonb`, which takes less memory than a tree of values
-/// here.
+/// Answers a question of the table, by its name. The answer is text that SQL casts to `jsonb`, which takes less memory than a
+/// tree of values here.
 #[pg_extern]
-fn hanoi_answer(question: &str, given: &str) -> SqlResult<String> {
-    let question = Question::named(question).map_err(raised)?;
-    room_for(json_memory(given))?;
-    let Ok(Value::Object(given)) = serde_json::from_str(given) else {
+fn hanoi_answer(question: &str, arguments: &str) -> SqlResult<String> {
+    let question = Question::named(question).map_err(sql_error)?;
+    check_room(json_memory(arguments))?;
+    let Ok(Value::Object(arguments)) = serde_json::from_str(arguments) else {
         return Err(invalid(
-            "what a question is given is an object".to_owned(),
-            "As in: select hanoi_ask('count', '{\"disks\": 64}')".to_owned(),
+            "the arguments of a question must be an object".to_owned(),
+            "For example: select hanoi_ask('count', '{\"disks\": 64}')".to_owned(),
         ));
     };
-    let answer = within(|limits| question.ask(&given, limits))?;
-    room_for(json_memory(&answer))?;
+    let answer = with_limits(|limits| question.ask(&arguments, limits))?;
+    check_room(json_memory(&answer))?;
     Ok(answer)
 }
 
@@ -44,7 +44,7 @@ fn hanoi_state(
         return Ok(None);
     };
     let after = whole(&after)?;
-    let answer = within(|limits| hanoi::state(&problem, after, limits))?;
+    let answer = with_limits(|limits| hanoi::state(&problem, after, limits))?;
     Ok(Some(answer.state.to_string()))
 }
 
@@ -63,11 +63,11 @@ fn hanoi_move(
         return Ok(TableIterator::empty());
     };
     let number = whole(&number)?;
-    let answer = within(|limits| hanoi::move_at(&problem, number, limits))?;
+    let answer = with_limits(|limits| hanoi::move_at(&problem, number, limits))?;
     Ok(TableIterator::once(columns(answer.mv)))
 }
 
-/// Whether a state is on the solution and after how many moves, and its distances from the start and from the goal.
+/// Whether a state is on the solution, after how many moves, and its distances from the start and to the goal.
 type LocateRow = (
     bool,
     Option<AnyNumeric>,
@@ -75,7 +75,7 @@ type LocateRow = (
     Option<AnyNumeric>,
 );
 
-/// Where a state lies: on the solution or off it.
+/// The place of a state on the solution or off it.
 #[pg_extern]
 fn hanoi_locate(
     state: Option<&str>,
@@ -87,28 +87,28 @@ fn hanoi_locate(
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = ProblemArguments::new(None, pegs, start, goal, rules);
-    let (problem, state) = asked.problem_with(state)?;
-    let located = within(|limits| hanoi::locate(&problem, &state, limits))?;
-    // Between whole towers a formula tells what is known.
+    let arguments = ProblemArguments::new(None, pegs, start, goal, rules);
+    let (problem, state) = arguments.problem_and_state(state)?;
+    let place = with_limits(|limits| hanoi::locate(&problem, &state, limits))?;
+    // Between whole towers a formula gives the length, which may be unproven.
     if problem.perfect_pegs().is_some() {
-        let solution = within(|limits| hanoi::count(&problem, limits))?;
-        tell_unproven(&solution.length, solution.optimality);
+        let solution = with_limits(|limits| hanoi::count(&problem, limits))?;
+        notify_unproven(&solution.length, solution.optimality);
     }
-    let known = |number: Option<UBig>| number.and_then(|number| numeric(&number).ok());
-    let after = located.after().cloned();
-    let (from_start, to_goal) = located.distances();
+    let column = |number: Option<UBig>| number.and_then(|number| numeric(&number).ok());
+    let after = place.after().cloned();
+    let (from_start, to_goal) = place.distances();
     let row = (
         after.is_some(),
-        known(after),
-        known(from_start.ok()),
-        known(to_goal.ok()),
+        column(after),
+        column(from_start.ok()),
+        column(to_goal.ok()),
     );
     Ok(TableIterator::once(row))
 }
 
-/// The length of a shortest path between two states. If it is not proven, a notice says so once per statement; `exact`
-/// searches.
+/// The length of a shortest path between two states. An unproven one raises a notice, once per statement; `exact` searches
+/// instead.
 #[pg_extern]
 fn hanoi_distance(
     start: &str,
@@ -117,28 +117,28 @@ fn hanoi_distance(
     rules: &str,
     exact: bool,
 ) -> SqlResult<AnyNumeric> {
-    let asked = ProblemArguments::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
-    let problem = asked.request()?.problem().map_err(raised)?;
+    let arguments = ProblemArguments::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
+    let problem = arguments.request()?.problem().map_err(sql_error)?;
     if exact {
-        let path = within(|limits| hanoi::shortest_path(&problem, limits))?;
+        let path = with_limits(|limits| hanoi::shortest_path(&problem, limits))?;
         return numeric(path.length());
     }
-    let answer = within(|limits| hanoi::distance(&problem, false, limits))?;
-    tell_unproven(&answer.length, answer.optimality);
+    let answer = with_limits(|limits| hanoi::distance(&problem, false, limits))?;
+    notify_unproven(&answer.length, answer.optimality);
     numeric(&answer.length)
 }
 
-/// Sends a notice of a length that is not proven, once per statement.
-fn tell_unproven(length: &UBig, optimality: Optimality) {
+/// Sends a notice of an unproven length, once per statement.
+fn notify_unproven(length: &UBig, optimality: Optimality) {
     if !matches!(optimality, Optimality::Proven(_)) && is_first_in_statement() {
         notice(
             format!("the distance {length} is {optimality}"),
-            "hanoi_distance searches for one that is proven with: exact => true".to_owned(),
+            "To search for a proven one, call hanoi_distance with exact => true".to_owned(),
         );
     }
 }
 
-/// The length of a shortest solution, whether it is proven, and by what, or that a recorded search confirms it.
+/// The length of a shortest solution, whether it is proven, and the proof or the recorded search that confirms it.
 #[pg_extern]
 fn hanoi_count(
     disks: Option<i64>,
@@ -150,7 +150,7 @@ fn hanoi_count(
     let Some(problem) = ProblemArguments::new(disks, pegs, start, goal, rules).problem()? else {
         return Ok(TableIterator::empty());
     };
-    let answer = within(|limits| hanoi::count(&problem, limits))?;
+    let answer = with_limits(|limits| hanoi::count(&problem, limits))?;
     let proof = match answer.optimality {
         Optimality::Proven(proof) => Some(proof.to_string()),
         confirmed @ Optimality::Confirmed(_) => Some(confirmed.to_string()),
@@ -174,9 +174,9 @@ fn hanoi_hint(
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = ProblemArguments::new(None, pegs, Some(state), goal, rules);
-    let (problem, _) = asked.problem_with(state)?;
-    let hint = within(|limits| hanoi::hint(&problem, limits))?;
+    let arguments = ProblemArguments::new(None, pegs, Some(state), goal, rules);
+    let (problem, _) = arguments.problem_and_state(state)?;
+    let hint = with_limits(|limits| hanoi::hint(&problem, limits))?;
     let distance = numeric(&hint.distance).ok();
     let rows = hint.moves.into_iter().map(move |mv| {
         let (disk, from, to) = columns(mv);

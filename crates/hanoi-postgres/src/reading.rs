@@ -1,4 +1,4 @@
-//! What was read from an answer, move by move.
+//! The moves read from an answer.
 
 use hanoi::text::{Audit, Passage};
 use hanoi::{ReadMove, read_moves};
@@ -7,11 +7,12 @@ use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, too_large};
-use crate::limits::go_on;
-use crate::verify::reader;
+use crate::limits::check_limits;
+use crate::verify::new_check;
 
-/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
-/// was read, and how it names its disk and pegs; of records, the bytes of the move, and whether the disk and the states next to it agree.
+/// The passage of a move, whether it is the answer, its mark and form; the line, column and text of the move; the claim read from it,
+/// whether it names the disk, and how it names pegs; for records, the bytes of the move, and whether the disk and the neighbouring states
+/// agree.
 type ReadingRow = (
     i32,
     bool,
@@ -27,11 +28,11 @@ type ReadingRow = (
     Option<&'static str>,
 );
 
-/// The most bytes of a text whose moves can be listed. A text is read to its end before its first move is known, and until then no query can
-/// be cancelled.
+/// The most bytes of a text whose moves can be listed. The first move is reported only after the whole text is read, and until then a query
+/// cannot be cancelled.
 const MAX_READ_TEXT: usize = 1 << 22;
 
-/// Every move and state in a text, whether part of the answer or not.
+/// Every move and state in a text, in the answer or outside.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -51,16 +52,16 @@ fn hanoi_read(
         return Ok(TableIterator::empty());
     };
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = reader(&request, strict, reading)?;
+    let check = new_check(&request, strict, reading)?;
     if answer.len() > MAX_READ_TEXT {
         return Err(too_large(
             format!("the answer has over {MAX_READ_TEXT} bytes"),
-            "Expected at most 4 MiB to list moves of; hanoi_verify reads any answer.".to_owned(),
+            "Expected at most 4 MiB; hanoi_verify reads answers of any length.".to_owned(),
         ));
     }
     let mut moves = Vec::new();
     let (_, audit) = read_moves(check, answer.as_bytes(), &mut |read| {
-        go_on();
+        check_limits();
         moves.push(read);
     });
     let rows = moves.into_iter().map(move |read| row(read, &audit));
@@ -88,12 +89,12 @@ fn row(read: ReadMove, audit: &Audit) -> ReadingRow {
     )
 }
 
-/// The place of a byte in a text of at most [`MAX_READ_TEXT`].
+/// Converts the position of a byte in a text of at most [`MAX_READ_TEXT`].
 fn byte(at: usize) -> i32 {
     number(at as u64)
 }
 
-/// A number of lines, columns or passages, of which a text has no more than bytes.
+/// Converts the number of a line, column or passage. A text has at most one of each per byte.
 fn number(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -8,13 +8,13 @@ use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 use serde_json::{Value, json};
 
-use crate::aggregate::kept;
+use crate::aggregate::state_or_insert;
 use crate::arguments::ProblemArguments;
-use crate::errors::{SqlResult, invalid, raised};
-use crate::limits::go_on;
+use crate::errors::{SqlResult, invalid, sql_error};
+use crate::limits::check_limits;
 use crate::verify::{VerdictRow, row};
 
-/// The state of the aggregate: the check, and its puzzle.
+/// The state of the aggregate: the check so far, and its puzzle.
 struct MoveTable {
     check: Check,
     puzzle: TablePuzzle,
@@ -31,19 +31,19 @@ struct TablePuzzle {
 }
 
 impl TablePuzzle {
-    fn of(asked: ProblemArguments<'_>) -> Self {
+    fn of(arguments: ProblemArguments<'_>) -> Self {
         let [start, goal, rules] =
-            [asked.start, asked.goal, asked.rules].map(|text| text.map(str::to_owned));
+            [arguments.start, arguments.goal, arguments.rules].map(|text| text.map(str::to_owned));
         Self {
-            disks: asked.disks,
-            pegs: asked.pegs,
+            disks: arguments.disks,
+            pegs: arguments.pegs,
             start,
             goal,
             rules,
         }
     }
 
-    fn asked(&self) -> ProblemArguments<'_> {
+    fn arguments(&self) -> ProblemArguments<'_> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
         ProblemArguments::new(self.disks, self.pegs, start, goal, rules)
     }
@@ -57,7 +57,7 @@ struct TableMove {
 }
 
 impl TableMove {
-    /// The line for the check. One that names no pegs by letters has keys, so that no peg's name can be taken for another move.
+    /// Returns the line for the check. Pegs without a letter are written as JSON, so that the name of a peg cannot pass for a move.
     fn line(&self) -> String {
         if let (Some(from), Some(to)) = (letter(&self.from), letter(&self.to)) {
             return match self.disk {
@@ -72,13 +72,13 @@ impl TableMove {
         format!("{line}\n")
     }
 
-    /// Whether the row consists of nulls, as in an outer join for somebody without an answer.
-    fn is_none(&self) -> bool {
+    /// Whether all columns are null, as for a pupil without an answer in an outer join.
+    fn is_null(&self) -> bool {
         self.disk.is_none() && self.from.is_null() && self.to.is_null()
     }
 }
 
-/// The letter of a peg that has one for its name, or its number from 0 in digits.
+/// The letter of a peg whose name is a letter, or its number from 0.
 fn letter(peg: &Value) -> Option<char> {
     let name = peg.as_str()?;
     let letter = match name.parse() {
@@ -88,57 +88,58 @@ fn letter(peg: &Value) -> Option<char> {
     letter.is_ascii_uppercase().then_some(letter)
 }
 
-/// A peg by its number from 0. A number that no peg has is left to the check.
+/// A peg by its number from 0. The check rejects numbers that are out of range.
 fn rod(number: Option<i64>) -> Value {
     let peg = number.and_then(|number| u8::try_from(number).ok());
     let peg = peg.filter(|&peg| peg < MAX_PEGS).and_then(Peg::new);
     peg.map_or_else(|| number.into(), |peg| peg.letter().to_string().into())
 }
 
-/// Plays a move of a table in order.
+/// Plays the next move of a table.
 fn play(
     mut state: Internal,
     fcinfo: pg_sys::FunctionCallInfo,
-    asked: ProblemArguments<'_>,
+    arguments: ProblemArguments<'_>,
     step: &TableMove,
 ) -> Internal {
-    if step.is_none() {
+    if step.is_null() {
         return state;
     }
-    let begin = || begin(asked).unwrap_or_report();
-    if let Some(table) = kept(&mut state, fcinfo, || Some(begin())) {
-        go_on();
-        check_same(&table.puzzle, asked).unwrap_or_report();
-        // Once nothing can change the outcome any more, the remaining rows are skipped.
+    let start = || start(arguments).unwrap_or_report();
+    if let Some(table) = state_or_insert(&mut state, fcinfo, || Some(start())) {
+        check_limits();
+        check_same(&table.puzzle, arguments).unwrap_or_report();
+        // Rows that cannot change the verdict are skipped.
         let _ = table.check.feed(step.line().as_bytes(), &mut drop);
     }
     state
 }
 
-fn begin(asked: ProblemArguments<'_>) -> SqlResult<MoveTable> {
+/// Starts the check of a table.
+fn start(arguments: ProblemArguments<'_>) -> SqlResult<MoveTable> {
     Ok(MoveTable {
-        // As it arrives: a table has nothing but moves.
-        check: checker(&asked.request()?)
-            .map_err(raised)?
+        // Prose is checked as it arrives; a table consists of moves alone.
+        check: checker(&arguments.request()?)
+            .map_err(sql_error)?
             .reading(Reading::Prose),
-        puzzle: TablePuzzle::of(asked),
+        puzzle: TablePuzzle::of(arguments),
     })
 }
 
-fn check_same(puzzle: &TablePuzzle, asked: ProblemArguments<'_>) -> SqlResult<()> {
-    if puzzle.asked() == asked {
+fn check_same(puzzle: &TablePuzzle, arguments: ProblemArguments<'_>) -> SqlResult<()> {
+    if puzzle.arguments() == arguments {
         return Ok(());
     }
     Err(invalid(
-        "the moves of one answer name different puzzles".to_owned(),
+        "the rows of one group describe different puzzles".to_owned(),
         "Expected the same disks, pegs, start, goal and rules in all rows of a group.".to_owned(),
     ))
 }
 
-/// Nothing is specified about the puzzle.
+/// Arguments that leave the puzzle open.
 const ANY: ProblemArguments<'static> = ProblemArguments::new(None, None, None, None, None);
 
-/// Plays a move between lettered pegs, of any tower on 3 pegs.
+/// Plays a move between lettered pegs, for a tower of any size on 3 pegs.
 #[pg_extern]
 fn hanoi_verify_step(
     state: Internal,
@@ -151,7 +152,7 @@ fn hanoi_verify_step(
     play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// The same between numbered rods.
+/// Plays a move between numbered rods, for a tower of any size on 3 pegs.
 #[pg_extern]
 fn hanoi_verify_step_rods(
     state: Internal,
@@ -164,7 +165,7 @@ fn hanoi_verify_step_rods(
     play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// Plays a move of a puzzle between lettered pegs.
+/// Plays a move between lettered pegs, for a puzzle.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -183,11 +184,11 @@ fn hanoi_verify_step_puzzle(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (from_peg.into(), to_peg.into());
-    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
-    play(state, fcinfo, asked, &TableMove { disk, from, to })
+    let arguments = ProblemArguments::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, arguments, &TableMove { disk, from, to })
 }
 
-/// The same between numbered rods.
+/// Plays a move between numbered rods, for a puzzle.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -206,13 +207,13 @@ fn hanoi_verify_step_rods_puzzle(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (rod(from_rod), rod(to_rod));
-    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
-    play(state, fcinfo, asked, &TableMove { disk, from, to })
+    let arguments = ProblemArguments::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, arguments, &TableMove { disk, from, to })
 }
 
-/// The result of the moves of a table so far; null if there are none. In a window more may follow.
+/// The verdict on the moves so far, or null without moves. In a window, more moves may follow.
 #[pg_extern]
 fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<VerdictRow> {
-    let table: &mut Option<MoveTable> = kept(&mut state, fcinfo, || None);
+    let table: &mut Option<MoveTable> = state_or_insert(&mut state, fcinfo, || None);
     table.as_mut().map(|table| row(table.check.so_far()))
 }

@@ -1,4 +1,4 @@
-//! Checks an answer given as text.
+//! Checks an answer in a text.
 
 use hanoi::puzzle::quote;
 use hanoi::text::{Check, Reading, Style, Verdict};
@@ -10,15 +10,15 @@ use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
-use crate::errors::{SqlResult, invalid, raised};
-use crate::limits::{go_on, within};
+use crate::errors::{SqlResult, invalid, sql_error};
+use crate::limits::{check_limits, with_limits};
 use crate::number::{int, numeric};
 
-/// The row of a verdict, of the type `hanoi_verdict`.
+/// A row of type `hanoi_verdict`.
 pub(crate) type VerdictRow = PgHeapTuple<'static, AllocatedByRust>;
 
-/// How many bytes are read between two checks for a cancelled query.
-const PIECE: usize = 1 << 20;
+/// The number of bytes read between two checks for a cancelled query.
+const CHUNK: usize = 1 << 20;
 
 /// The verdict on the single answer in a text.
 #[pg_extern]
@@ -40,7 +40,7 @@ fn hanoi_verify(
         return Ok(None);
     };
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = reader(&request, strict, reading)?;
+    let check = new_check(&request, strict, reading)?;
     let verdict = read(check, answer);
     let reading = verdict.source.reading.name();
     let mut row = row(verdict);
@@ -48,8 +48,7 @@ fn hanoi_verify(
     Ok(Some(row))
 }
 
-/// The score of an answer by a harness; null if it needs a distance that is not found, or the harness has no such
-/// puzzle.
+/// The score of an answer by a harness. Null if a distance that it needs is not found, or if the harness has no such puzzle.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -71,13 +70,13 @@ fn hanoi_score(
     };
     let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = reader(&request, strict, reading)?;
+    let check = new_check(&request, strict, reading)?;
     if harness == Harness::ReasoningGym {
         let problem = ReasoningGym::puzzle(&request);
         return Ok(problem.and_then(|problem| ReasoningGym::new(&problem).score(answer.as_bytes())));
     }
     let verdict = read(check.scored(), answer);
-    let checked = within(|limits| Ok(Checked::new(verdict, limits)))?;
+    let checked = with_limits(|limits| Ok(Checked::new(verdict, limits)))?;
     Ok(checked.by(harness).score())
 }
 
@@ -89,8 +88,9 @@ fn harness_named(name: &str) -> SqlResult<Harness> {
     })
 }
 
-/// The check of a request, which reads records unless another reading is named; `strict` is the short form of one.
-pub(crate) fn reader(
+/// Creates the check of a request. It reads records unless another reading is named; `strict => 'json'` is short for
+/// `reading => 'strict:json'`.
+pub(crate) fn new_check(
     request: &Request<'_>,
     strict: Option<&str>,
     reading: Option<&str>,
@@ -100,11 +100,11 @@ pub(crate) fn reader(
         (None, Some(name)) => reading_named(name)?,
         (Some(form), None) => Reading::Strict(form_named(form)?),
         (Some(_), Some(_)) => {
-            let message = "strict is the short form of a reading".to_owned();
-            return Err(invalid(message, "Expected one of the two.".to_owned()));
+            let message = "strict and reading exclude each other".to_owned();
+            return Err(invalid(message, "Expected at most one of them.".to_owned()));
         }
     };
-    Ok(checker(request).map_err(raised)?.reading(reading))
+    Ok(checker(request).map_err(sql_error)?.reading(reading))
 }
 
 fn reading_named(name: &str) -> SqlResult<Reading> {
@@ -123,11 +123,11 @@ fn form_named(name: &str) -> SqlResult<Style> {
     })
 }
 
-/// The verdict on a text, which is read piece by piece so that a query can be cancelled.
+/// The verdict on a text, which is read in chunks so that a query can be cancelled.
 fn read(mut check: Check, text: &str) -> Verdict {
-    for piece in text.as_bytes().chunks(PIECE) {
-        go_on();
-        if check.feed(piece, &mut drop).is_break() {
+    for chunk in text.as_bytes().chunks(CHUNK) {
+        check_limits();
+        if check.feed(chunk, &mut drop).is_break() {
             break;
         }
     }
@@ -136,14 +136,14 @@ fn read(mut check: Check, text: &str) -> Verdict {
 
 /// The row of a verdict, without a reading.
 pub(crate) fn row(verdict: Verdict) -> VerdictRow {
-    filled(&Checked::unscored(verdict)).unwrap_or_report()
+    try_row(&Checked::unscored(verdict)).unwrap_or_report()
 }
 
-fn filled(checked: &Checked) -> Result<VerdictRow, TryFromDatumError> {
+fn try_row(checked: &Checked) -> Result<VerdictRow, TryFromDatumError> {
     let verdict = &checked.verdict;
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
     let wrong = verdict.wrong.as_ref().map(|wrong| number(wrong.number));
-    // The length for a million disks is too large for numeric, but is not requested here.
+    // For a million disks the length is too large for numeric: the column is null, and the verdict still stands.
     let shortest = checked.shortest();
     let length = shortest
         .as_ref()
@@ -164,7 +164,7 @@ fn filled(checked: &Checked) -> Result<VerdictRow, TryFromDatumError> {
     let contradiction = verdict.contradicts.as_deref();
     row.set_by_name(
         "contradicts",
-        contradiction.map(|found| format!("{}: {found}", found.place)),
+        contradiction.map(|statement| format!("{}: {statement}", statement.place)),
     )?;
     Ok(row)
 }

@@ -1,4 +1,4 @@
--- What a dump and pg_upgrade have to keep.
+-- Objects that a dump and pg_upgrade must preserve.
 create extension hanoi;
 create table states (m int primary key, state text generated always as (hanoi_state(8, m)) stored);
 create index on states (hanoi_distance(state, 'CCCCCCCC'));
@@ -16,7 +16,7 @@ create table by_hash (position hanoi_state) partition by hash (position);
 create table by_hash_0 partition of by_hash for values with (modulus 2, remainder 0);
 create table by_hash_1 partition of by_hash for values with (modulus 2, remainder 1);
 insert into by_hash select hanoi_state_on(state, 3) from balls;
-create view told as
+create view summary as
     select (select extversion from pg_extension where extname = 'hanoi') version,
         (select sum(hanoi_distance(state, 'CCCCCCCC')) from states) distances,
         (select string_agg(verdict::text, ' ' order by n) from verdicts) verdicts,
@@ -24,8 +24,8 @@ create view told as
         (select string_agg(state, ' ' order by distance, state) from balls) ball,
         (select string_agg(md5(position::text), ' ' order by position, n) from positions) positions,
         (select string_agg(position::text, ' ' order by position) from by_hash_0) part;
--- What indexes find, without a look at the table.
-create view found as
+-- Rows found by indexes alone.
+create view index_hits as
     select count(*) from positions where position = '3,2/1//'
     union all select count(*) from positions where position > 'AAA' and position < 'CCCCC'
     union all select count(*) from by_hash where position = 'ABC';

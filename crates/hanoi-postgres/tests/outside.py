@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Tests of the extension from outside, with psql: outside.py LIBRARY HANOI.
 
-What psql shows of the functions of text 004 is what it shows of the text's own (testdata); the command gives the same answers;
-the library has the functions that SQL declares, and no others; the examples of docs/postgres.md are what psql prints.
-Connects as libpq's variables say, to a server with a database `outside` that has the extension.
+The functions of text 004 print the same as the text's own (testdata); the command gives the same answers; SQL declares exactly the
+functions of the library; the examples of docs/postgres.md print the results shown. Connects by libpq's environment variables to a
+server whose database `outside` has the extension.
 """
 
 import csv
 import hashlib
 import json
-import os
 import random
 import re
 import struct
@@ -26,9 +25,9 @@ LIBRARY, HANOI = sys.argv[1:]
 
 
 def psql(query, *options, file=False):
-    """What psql prints, notices and errors included, and without `~/.psqlrc`."""
-    how = ["-f", "-"] if file else ["-c", query]
-    return subprocess.run(["psql", "-X", "-q", "-d", "outside", *options, *how], input=query if file else "", text=True,
+    """The output of psql with notices and errors, without `~/.psqlrc`."""
+    source = ["-f", "-"] if file else ["-c", query]
+    return subprocess.run(["psql", "-X", "-q", "-d", "outside", *options, *source], input=query if file else "", text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False).stdout
 
 
@@ -38,7 +37,7 @@ def values(query):
 
 
 def wait_until(event):
-    """Looks until something has happened, for minutes if need be."""
+    """Polls until an event, for minutes if need be."""
     end = time.monotonic() + 600
     while not event():
         if time.monotonic() > end:
@@ -47,7 +46,7 @@ def wait_until(event):
 
 
 def named_rules():
-    """The names of rules, as the error for any other lists them."""
+    """The names of rules, from the error that lists them."""
     return re.search(r"Expected (.*) or a list", psql("select hanoi_count(1, rules => '?')"))[1].split(", ")
 
 
@@ -58,158 +57,158 @@ def hanoi(*args):
 
 def fnv1a(text):
     """The 64-bit hash of Fowler, Noll and Vo."""
-    hashed = 0xCBF29CE484222325
+    digest = 0xCBF29CE484222325
     for byte in text.encode():
-        hashed = (hashed ^ byte) * 0x100000001B3 % 2**64
-    return f"{hashed:016x}"
+        digest = (digest ^ byte) * 0x100000001B3 % 2**64
+    return f"{digest:016x}"
 
 
 class Text004(unittest.TestCase):
-    """What the text's own functions print in PostgreSQL 15, kept in testdata."""
+    """The output of the text's own functions in PostgreSQL 15, kept in testdata."""
 
     def transcript(self, name):
         return (TESTDATA / "transcripts" / f"004_postgresql_{name}.txt").read_text()
 
-    def test_r_toh_shows_the_same_table(self):
-        shown = psql("SELECT hanoi_004.r_toh (3, 0, 2, 1);")
-        self.assertEqual(shown, self.transcript("recursive_3"))
+    def test_r_toh_prints_the_same_table(self):
+        actual = psql("SELECT hanoi_004.r_toh (3, 0, 2, 1);")
+        self.assertEqual(actual, self.transcript("recursive_3"))
         boxed = psql("SELECT hanoi_004.r_toh (3, 1, 0, 2);", "-P", "border=2")
         self.assertEqual(boxed, self.transcript("boxed_3_from_1_to_0"))
 
-    def test_b_toh_shows_the_same_notices_and_then_no_error(self):
+    def test_b_toh_prints_the_same_notices_without_the_error(self):
         empty = " b_toh \n-------\n \n(1 row)\n\n"
         notices, _, _ = self.transcript("binary_3").partition("ERROR:")
         self.assertEqual(psql("SELECT hanoi_004.b_toh (3);"), notices + empty)
 
-    def test_b_toh_goes_to_rod_2_for_an_even_tower_if_corrected(self):
-        # Rods 1 and 2 of what the text's function prints, which ends on rod 1, changed for each other.
+    def test_corrected_b_toh_moves_an_even_tower_to_rod_2(self):
+        # The text's function ends on rod 1; here rods 1 and 2 are swapped.
         notices, _, _ = self.transcript("binary_4").partition("ERROR:")
         swapped = re.sub(r"From (\d) to (\d)", lambda move: f"From {move[1]} to {move[2]}".translate({49: 50, 50: 49}), notices)
         self.assertTrue(psql("SELECT hanoi_004.b_toh (4, corrected => true);").startswith(swapped))
         self.assertTrue(psql("SELECT hanoi_004.b_toh (4);").startswith(notices))
 
-    def test_the_source_in_sql_runs_alone(self):
-        """Its functions, in a separate schema, print what the command does; i_toh makes the moves of b_toh."""
+    def test_sql_source_runs_alone(self):
+        """Its functions, in a separate schema, print the same as the command; i_toh makes the moves of b_toh."""
         alone = "set search_path = alone;"
         source = f"create schema alone; {alone} {hanoi('texts', 'markdown', '--source', 'sql')}"
         self.assertNotIn("ERROR", psql(source, file=True))
         for n in range(8):
             like = ("solve", str(n), "-q", "--corrected", "--like")
             for name in ("b_toh", "i_toh"):
-                shown, _, _ = psql(f"{alone} select {name}({n})").partition(f" {name} ")
-                self.assertEqual(shown, hanoi(*like, "004/postgresql/b_toh"))
+                actual, _, _ = psql(f"{alone} select {name}({n})").partition(f" {name} ")
+                self.assertEqual(actual, hanoi(*like, "004/postgresql/b_toh"))
             self.assertEqual(psql(f"{alone} select r_toh({n}, 0, 2, 1)"), hanoi(*like, "004/postgresql/r_toh"))
         psql("drop schema alone cascade")
 
-    def test_every_printed_text_is_the_one_kept(self):
+    def test_every_printed_text_matches_testdata(self):
         compared = 0
         with (TESTDATA / "printed.csv").open() as file:
             for row in csv.DictReader(line for line in file if not line.startswith("#")):
                 disks, start, goal = (int(row[key]) for key in ("disks", "from", "to"))
                 if row["program"] == "004/postgresql/r_toh":
-                    shown = psql(f"select hanoi_004.r_toh({disks}, {start}, {goal}, {3 - start - goal})")
+                    actual = psql(f"select hanoi_004.r_toh({disks}, {start}, {goal}, {3 - start - goal})")
                 elif row["program"] == "004/postgresql/b_toh":
-                    shown, _, _ = psql(f"select hanoi_004.b_toh({disks})").partition(" b_toh ")
+                    actual, _, _ = psql(f"select hanoi_004.b_toh({disks})").partition(" b_toh ")
                 else:
                     continue
-                self.assertEqual((len(shown), fnv1a(shown)), (int(row["bytes"]), row["fnv1a"]), row)
+                self.assertEqual((len(actual), fnv1a(actual)), (int(row["bytes"]), row["fnv1a"]), row)
                 compared += 1
         self.assertEqual(compared, 56)
 
 
 class Command(unittest.TestCase):
-    """The answers of the command and of SQL are the same."""
+    """The command and SQL give the same answers."""
 
-    def test_the_moves_of_16_disks(self):
+    def test_moves_of_16_disks(self):
         count, digest = values("select count(*), md5(string_agg(disk || from_peg || to_peg, ' ' order by move)) from hanoi_moves(16)")[0]
         moves = hanoi("solve", "16", "--style", "compact").split()
         self.assertEqual((count, digest), ("65535", hashlib.md5(" ".join(moves).encode()).hexdigest()))
 
-    def test_any_distance_and_state(self):
-        chosen, names = random.Random(16), named_rules()
+    def test_random_distances_and_states(self):
+        rng, names = random.Random(16), named_rules()
         for _ in range(30):
-            pegs, disks = chosen.randint(3, 5), chosen.randint(1, 6)
-            start, goal = ("".join(chosen.choices("ABCDE"[:pegs], k=disks)) for _ in range(2))
-            rules = chosen.choice(names)
+            pegs, disks = rng.randint(3, 5), rng.randint(1, 6)
+            start, goal = ("".join(rng.choices("ABCDE"[:pegs], k=disks)) for _ in range(2))
+            rules = rng.choice(names)
             args = ["--pegs", str(pegs), "--rules", rules, "--json"]
-            told = json.loads(hanoi("distance", f"{start}", f"{goal}", *args))
+            answer = json.loads(hanoi("distance", f"{start}", f"{goal}", *args))
             # A single letter would be a peg for all disks; here it is one disk.
-            asked = f"start => '{start}', goal => '{goal}', pegs => {pegs}, rules => '{rules}'"
-            shown = values(f"select hanoi_distance({asked}), moves, proven, proof from hanoi_count(disks => {disks}, {asked})")
-            self.assertEqual(shown, [[str(told["distance"])] * 2 + ["t", told["proof"]]], asked)
-            after = chosen.randint(0, told["distance"])
+            puzzle = f"start => '{start}', goal => '{goal}', pegs => {pegs}, rules => '{rules}'"
+            actual = values(f"select hanoi_distance({puzzle}), moves, proven, proof from hanoi_count(disks => {disks}, {puzzle})")
+            self.assertEqual(actual, [[str(answer["distance"])] * 2 + ["t", answer["proof"]]], puzzle)
+            after = rng.randint(0, answer["distance"])
             state = hanoi("state", "--from", start, "--to", goal, "--after", str(after), *args[:-1]).split()[0]
-            self.assertEqual(values(f"select hanoi_state({disks}, {after}, {asked})"), [[state]], asked)
+            self.assertEqual(values(f"select hanoi_state({disks}, {after}, {puzzle})"), [[state]], puzzle)
 
-    def test_what_is_read_of_an_answer(self):
+    def test_moves_read_from_an_answer(self):
         answers = ["Draft: 1AC\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. 0 -> 2\n3. 1 -> 2\n\nFinal state: [[1], [], [2]]",
                    "Example: 1AC\nmoves = [[1,0,1],[2,0,2],[1,1,2]]", "AA\nBA\nBC\nCC", "\u2460 A\u2192B, A\u2192C; B\u2192C", "1AB 2AB", ""]
         for answer in answers:
-            told = subprocess.run([HANOI, "verify", "--reading", "records", "--disks", "2", "--read", "--json"], input=answer, text=True, capture_output=True,
+            output = subprocess.run([HANOI, "verify", "--reading", "records", "--disks", "2", "--read", "--json"], input=answer, text=True, capture_output=True,
                                   check=False).stdout
-            read = json.loads(told)["read"]
+            read = json.loads(output)["read"]
             renamed = {"col": "column", "pegs_as": "pegs"}
             rows = psql(f"select row_to_json(r) from hanoi_read($a${answer}$a$, 2) r", "-A", "-t").splitlines()
-            shown = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
+            actual = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
             expected = [{**row, "is_answer": row["passage"] == read["answer"],
                          **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
             bytes_of = [row.get("bytes") for row in read["moves"]]
             expected = [{**row, "bytes": of and "[{},{})".format(*of), "agreement": row.get("agreement")} for row, of in zip(expected, bytes_of)]
-            self.assertEqual(shown, expected, answer)
+            self.assertEqual(actual, expected, answer)
 
     def test_every_question_of_the_table(self):
         schema = json.loads((ROOT / "docs" / "schema.json").read_text())["$defs"]
         questions = json.loads((TESTDATA / "questions.json").read_text())
-        self.assertEqual({asked["question"] for asked in questions}, set(schema))
-        for asked in questions:
-            given = json.dumps(asked["given"]).replace("'", "''")
-            answer = json.loads(psql(f"select hanoi_ask('{asked['question']}', '{given}')", "-A", "-t"))
-            if set(asked["command"].split()) & {"ANSWER", "CERTIFICATE", "generate"}:
-                required = schema[asked["question"]]["properties"]["answer"]["required"]
-                self.assertLessEqual(set(required), set(answer), asked)
+        self.assertEqual({question["question"] for question in questions}, set(schema))
+        for question in questions:
+            arguments = json.dumps(question["given"]).replace("'", "''")
+            answer = json.loads(psql(f"select hanoi_ask('{question['question']}', '{arguments}')", "-A", "-t"))
+            if set(question["command"].split()) & {"ANSWER", "CERTIFICATE", "generate"}:
+                required = schema[question["question"]]["properties"]["answer"]["required"]
+                self.assertLessEqual(set(required), set(answer), question)
             else:
-                run = subprocess.run([HANOI, *asked["command"].split()], text=True, capture_output=True, check=False)
-                self.assertEqual(answer, json.loads(run.stdout), asked)
+                run = subprocess.run([HANOI, *question["command"].split()], text=True, capture_output=True, check=False)
+                self.assertEqual(answer, json.loads(run.stdout), question)
 
-    def test_the_same_puzzles(self):
+    def test_generated_puzzles(self):
         for line in hanoi("generate", "--seed", "11", "--count", "15", "--disks", "4", "--pegs", "4").splitlines():
             puzzle = json.loads(line)
-            shown = values(f"select * from hanoi_puzzle(11, {puzzle['id'] - 1}, disks => 4, pegs => 4)")[0]
-            told = [puzzle["start"], puzzle["goal"], str(puzzle["distance"]), str(puzzle["paths"]), " ".join(puzzle["solution"])]
-            self.assertEqual(shown, told)
+            actual = values(f"select * from hanoi_puzzle(11, {puzzle['id'] - 1}, disks => 4, pegs => 4)")[0]
+            expected = [puzzle["start"], puzzle["goal"], str(puzzle["distance"]), str(puzzle["paths"]), " ".join(puzzle["solution"])]
+            self.assertEqual(actual, expected)
 
 
 class Library(unittest.TestCase):
-    """What is declared and what there is."""
+    """The declarations in SQL and the functions of the library."""
 
     def test_sql_declares_every_function_of_the_library(self):
         symbols = subprocess.run(["nm", "-D", "--defined-only", LIBRARY], text=True, capture_output=True, check=True).stdout
-        there = {symbol.split()[-1].removeprefix("pg_finfo_") for symbol in symbols.splitlines() if "pg_finfo_" in symbol}
+        defined = {symbol.split()[-1].removeprefix("pg_finfo_") for symbol in symbols.splitlines() if "pg_finfo_" in symbol}
         declared = values("select prosrc from pg_proc where probin = '$libdir/hanoi'")
-        # Functions that earlier scripts declare stay, for extensions that are not yet updated.
+        # Functions that only earlier scripts declare must stay, for extensions not yet updated.
         scripts = (ROOT / "crates" / "hanoi-postgres" / "sql").glob("hanoi--*.sql")
-        earlier = {name for script in scripts for name in re.findall(r"'(\w+_wrapper)'", script.read_text())}
-        self.assertLessEqual({source for [source] in declared}, there)
-        self.assertEqual(earlier, there)
-        self.assertGreater(len(there), 12)
+        scripted = {name for script in scripts for name in re.findall(r"'(\w+_wrapper)'", script.read_text())}
+        self.assertLessEqual({source for [source] in declared}, defined)
+        self.assertEqual(scripted, defined)
+        self.assertGreater(len(defined), 12)
 
     def test_every_function_has_a_comment(self):
-        bare = values("""select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid
+        without_comment = values("""select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid
             where refclassid = 'pg_extension'::regclass and classid = 'pg_proc'::regclass
             and refobjid = (select oid from pg_extension where extname = 'hanoi') and obj_description(p.oid) is null""")
-        self.assertEqual(bare, [])
+        self.assertEqual(without_comment, [])
 
 
 FAR = "select hanoi_distance('ABCDABCDABCDABCDABCD', 'DCBADDCCBAADDCCBBAAA', 4);\n"
 
 
 class Backend(unittest.TestCase):
-    """One connection, by its process."""
+    """The server process of one connection."""
 
     def setUp(self):
         self.session = subprocess.Popen(["psql", "-X", "-q", "-t", "-A", "-d", "outside", "-v", "VERBOSITY=terse"], text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        self.pid = self.ask("select pg_backend_pid();")
+        self.pid = self.query("select pg_backend_pid();")
 
     def tearDown(self):
         self.session.communicate()
@@ -218,59 +217,59 @@ class Backend(unittest.TestCase):
         self.session.stdin.write(query + "\n")
         self.session.stdin.flush()
 
-    def ask(self, query):
-        """The first line of the answer."""
+    def query(self, query):
+        """The first line of the result."""
         self.send(query)
         return self.session.stdout.readline().strip()
 
     def wait_until_active(self):
-        """Waits until the backend is at the query of a search."""
+        """Waits until the backend searches."""
         query = f"select true from pg_stat_activity where pid = {self.pid} and state = 'active' and query like '%hanoi_distance%'"
         wait_until(lambda: values(query) == [["t"]])
 
     def resident(self):
-        """The kilobytes that the backend has in memory."""
+        """The resident memory of the backend in kilobytes."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s*(\d+) kB", status)[1])
 
-    def test_a_cancelled_search_leaves_it_alive(self):
+    def test_backend_survives_a_cancelled_search(self):
         self.send("set hanoi.memory_cap = '4GB'; set hanoi.memory_limit = '4GB';" + FAR)
         self.wait_until_active()
         self.assertEqual(values(f"select pg_cancel_backend({self.pid})"), [["t"]])
         self.assertEqual(self.session.stdout.readline(), "ERROR:  canceling statement due to user request\n")
-        self.assertEqual(self.ask("select pg_backend_pid();"), self.pid)
+        self.assertEqual(self.query("select pg_backend_pid();"), self.pid)
 
-    def test_a_terminated_search_ends_it_alone(self):
+    def test_terminating_a_search_leaves_the_server_alive(self):
         self.send("set hanoi.memory_cap = '4GB'; set hanoi.memory_limit = '4GB';" + FAR)
         self.wait_until_active()
         self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 600000)"), [["t"]])
         self.assertEqual(values("select hanoi_distance('ABCD', 'DDDD', 4)"), [["6"]])
 
-    def test_memory_is_bounded_and_given_back(self):
-        self.assertIn("memory limit", self.ask("set hanoi.memory_limit = '64MB';" + FAR))
+    def test_memory_of_a_search_is_bounded_and_returned(self):
+        self.assertIn("memory limit", self.query("set hanoi.memory_limit = '64MB';" + FAR))
         peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
         self.assertTrue(40_000 < peak < 120_000, peak)
         self.assertLess(self.resident(), 60_000)
 
-    def test_the_memory_of_an_answer_is_bounded(self):
+    def test_memory_of_an_answer_is_bounded(self):
         for call in ("""hanoi_ask('solve', '{"disks": 20}')""", "hanoi_004.r_toh(20, 0, 2, 1)"):
-            self.assertIn("memory limit", self.ask(f"set hanoi.memory_limit = '16MB'; select length({call}::text);"))
+            self.assertIn("memory limit", self.query(f"set hanoi.memory_limit = '16MB'; select length({call}::text);"))
         peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
-        # Without a limit it is more than 100,000.
+        # Without a limit the peak is over 100,000.
         self.assertLess(peak, 60_000)
 
-    def test_thousands_of_calls_leave_nothing(self):
+    def test_thousands_of_calls_leak_no_memory(self):
         query = """select count(hanoi_verify(hanoi_004.r_toh(5 + g % 2, 0, 2, 1))),
             (select count(v) from (select g, hanoi_verify_agg(1 + g % 2, 'A', 'C') v from generate_series(1, 2000) g group by g) t),
             count(m) from generate_series(1, 2000) g, lateral (select m from hanoi_moves(64 + g % 2, count => 3) m) x;"""
         query = " ".join(query.split())
-        self.assertEqual(self.ask(query), "6000|2000|6000")
+        self.assertEqual(self.query(query), "6000|2000|6000")
         before = self.resident()
-        self.assertEqual(self.ask(query), "6000|2000|6000")
+        self.assertEqual(self.query(query), "6000|2000|6000")
         self.assertLess(self.resident() - before, 1_000)
 
 
-# Arguments of each kind, most of them wrong.
+# Arguments of each kind, mostly invalid.
 ARGUMENTS = {
     "disks": "null -2147483648 -1 0 1 2 3 5 26 64 1000 10001 1000000 1000001 2147483647".split(),
     "pegs": "null -1 0 1 2 3 3 3 4 5 26 27 300".split(),
@@ -317,19 +316,19 @@ CALLS = [
 
 
 class AnyCall(unittest.TestCase):
-    """Whatever is asked, the answer is an answer, or an error that was meant."""
+    """Every call gives an answer or an intended error."""
 
-    def test_no_call_is_an_internal_error(self):
-        chosen = random.Random(2026)
-        fill = lambda kind: chosen.choice(ARGUMENTS[kind[1]])
-        calls = [re.sub(r"\{(\w+)\}", fill, chosen.choice(CALLS)) for _ in range(2500)]
+    def test_no_call_raises_an_internal_error(self):
+        rng = random.Random(2026)
+        fill = lambda kind: rng.choice(ARGUMENTS[kind[1]])
+        calls = [re.sub(r"\{(\w+)\}", fill, rng.choice(CALLS)) for _ in range(2500)]
         before = ["\\set VERBOSITY sqlstate", "set client_min_messages = error;", "set hanoi.memory_limit = '8MB';",
                   "set statement_timeout = '1s';"]
         script = "\n".join([*before, *(f"\\echo call {number}\nselect {call};" for number, call in enumerate(calls)), "\\echo call end"])
-        shown = re.split(r"^call (\w+)\n", psql(script, "-A", "-t", file=True), flags=re.MULTILINE)
-        self.assertEqual(shown[-2], "end")
+        outputs = re.split(r"^call (\w+)\n", psql(script, "-A", "-t", file=True), flags=re.MULTILINE)
+        self.assertEqual(outputs[-2], "end")
         codes = Counter()
-        for number, text in zip(shown[1:-2:2], shown[2:-2:2], strict=True):
+        for number, text in zip(outputs[1:-2:2], outputs[2:-2:2], strict=True):
             code = re.search(r"(?:ERROR|FATAL|PANIC):  (\w{5})", text)
             codes[code[1] if code else "answered"] += 1
             self.assertNotRegex(text, "XX000|terminated|server closed", calls[int(number)])
@@ -357,47 +356,47 @@ class Binary(unittest.TestCase):
     def tearDown(self):
         psql("drop table held")
 
-    def test_what_is_sent_is_received(self):
-        chosen = random.Random(5)
-        states = [bytes([pegs]) + bytes(chosen.choices(range(65, 65 + pegs), k=disks))
+    def test_sent_states_are_received(self):
+        rng = random.Random(5)
+        states = [bytes([pegs]) + bytes(rng.choices(range(65, 65 + pegs), k=disks))
                   for pegs in range(2, 27) for disks in (0, 1, 2, 7, 8, 254, 255, 256, 1000)]
         self.assertEqual(self.copied_in(*states), b"")
         sent = subprocess.run(["psql", "-X", "-q", "-d", "outside", "-c", "\\copy held to pstdout (format binary)"], capture_output=True, check=True)
         self.assertEqual(sent.stdout, binary(*states))
-        told = values("select hanoi_pegs(state), hanoi_short(state) from held")
-        self.assertEqual(told, [[str(state[0]), state[1:].decode()] for state in states])
+        rows = values("select hanoi_pegs(state), hanoi_short(state) from held")
+        self.assertEqual(rows, [[str(state[0]), state[1:].decode()] for state in states])
 
-    def test_other_bytes_are_refused(self):
-        chosen = random.Random(6)
+    def test_malformed_bytes_are_rejected(self):
+        rng = random.Random(6)
         wrong = [b"", b"\0", b"\1", b"\1A", b"\x1b", b"\xff", b"\3ABD", b"\3AB\0", b"\3ab", b"\3A\xff", b"ABC", b"\3" + b"A" * 1_000_001, b"\3@", b"\x1aZ[",
-                 *(chosen.randbytes(chosen.randint(8, 300)) for _ in range(20))]
+                 *(rng.randbytes(rng.randint(8, 300)) for _ in range(20))]
         for field in wrong:
             self.assertIn(b"22P03", self.copied_in(b"\3ABC", field), field[:20])
         self.assertEqual(values("select count(*) from held"), [["0"]])
 
 
 class Page(unittest.TestCase):
-    """The examples of docs/postgres.md: a block of SQL, and what psql prints in the block of text after it."""
+    """The examples of docs/postgres.md: a block of SQL, followed by its output as a block of text."""
 
-    def test_the_examples(self):
+    def test_examples(self):
         page = (ROOT / "docs" / "postgres.md").read_text()
         blocks = re.findall(r"```(sql|text)\n(.*?)```", page, re.DOTALL)
         examples = [(query, blocks[at + 1][1]) for at, (kind, query) in enumerate(blocks[:-1])
                     if kind == "sql" and blocks[at + 1][0] == "text"]
         self.assertGreater(len(examples), 10)
         script = "".join(f"{query}\\echo {MARK}\n" for kind, query in blocks if kind == "sql")
-        shown = psql(script, file=True)
-        shown = re.sub(r"psql:<stdin>:\d+: ", "", shown).split(MARK + "\n")
+        outputs = psql(script, file=True)
+        outputs = re.sub(r"psql:<stdin>:\d+: ", "", outputs).split(MARK + "\n")
         queries = [query for kind, query in blocks if kind == "sql"]
         for query, text in examples:
-            self.assertEqual(plain(shown[queries.index(query)]), plain(text), query)
+            self.assertEqual(plain(outputs[queries.index(query)]), plain(text), query)
 
 
 MARK = "-- the next example --"
 
 
 def plain(text):
-    """Without blanks at the ends of lines and blank lines."""
+    """Removes trailing blanks and blank lines."""
     return "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
 
 

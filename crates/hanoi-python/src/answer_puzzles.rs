@@ -1,4 +1,4 @@
-//! The puzzles that answers are to: one for all of them, or one for each.
+//! The puzzles of many answers: one for all, or one for each.
 
 use std::borrow::Cow;
 
@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 
 use crate::classes::PyProblem;
 use crate::errors::invalid;
-use crate::verify::OWN_PUZZLES;
+use crate::verify::REASONING_GYM_PUZZLES;
 
-/// A problem as text, for the answers to it.
+/// A problem as text, for a batch.
 pub(crate) struct PuzzleText {
     disks: u32,
     pegs: u8,
@@ -39,8 +39,8 @@ impl PuzzleText {
             .to(self.goal.as_str())
     }
 
-    /// The same, beside an answer.
-    pub(crate) fn beside<'a>(&'a self, answer: Answer<'a>) -> Answer<'a> {
+    /// Adds the problem to an answer.
+    pub(crate) fn add_to<'a>(&'a self, answer: Answer<'a>) -> Answer<'a> {
         let text = |text: &'a str| Some(Text(Cow::Borrowed(text)));
         Answer {
             disks: Some(self.disks),
@@ -53,14 +53,14 @@ impl PuzzleText {
     }
 }
 
-/// The puzzle of one of many answers, or what is wrong with it.
+/// The puzzle of one of many answers, or why it is invalid.
 #[derive(FromPyObject)]
 pub(crate) enum PuzzleInput<'py> {
     Problem(Bound<'py, PyProblem>),
     Fault(String),
 }
 
-/// The puzzles of some answers: one for all of them, or one for each.
+/// The puzzles of many answers.
 #[derive(FromPyObject)]
 pub(crate) enum AnswerPuzzles<'py> {
     One(Option<Bound<'py, PyProblem>>),
@@ -68,26 +68,26 @@ pub(crate) enum AnswerPuzzles<'py> {
 }
 
 impl AnswerPuzzles<'_> {
-    /// Checks that reasoning-gym has all of the puzzles.
-    pub(crate) fn check_own(&self) -> PyResult<()> {
+    /// Checks that reasoning-gym has all the puzzles.
+    pub(crate) fn check_reasoning_gym(&self) -> PyResult<()> {
         let is_own = |problem: &Bound<'_, PyProblem>| ReasoningGym::is_own(&problem.get().0);
-        let other = match self {
+        let foreign = match self {
             Self::One(one) => one.as_ref().is_some_and(|one| !is_own(one)).then_some(0),
             Self::Each(each) => each.iter().position(
                 |one| matches!(one, Some(PuzzleInput::Problem(problem)) if !is_own(problem)),
             ),
         };
-        let Some(row) = other else { return Ok(()) };
+        let Some(row) = foreign else { return Ok(()) };
         let wrong = format!("in row {row}: reasoning-gym has no such puzzle");
-        Err(invalid(Some("puzzles"), &wrong, OWN_PUZZLES))
+        Err(invalid(Some("puzzles"), &wrong, REASONING_GYM_PUZZLES))
     }
 }
 
-/// A puzzle as text, or what is wrong with it.
-pub(crate) type Puzzled = Result<PuzzleText, String>;
+/// A puzzle as text, or why it is invalid.
+pub(crate) type PuzzleResult = Result<PuzzleText, String>;
 
 impl PuzzleInput<'_> {
-    pub(crate) fn puzzle(&self) -> Puzzled {
+    pub(crate) fn puzzle(&self) -> PuzzleResult {
         match self {
             Self::Problem(problem) => Ok(PuzzleText::of(problem)),
             Self::Fault(fault) => Err(fault.clone()),

@@ -1,5 +1,5 @@
-//! Arguments of functions: numbers of any size, flags, texts and names. One of another type, or a wrong value, is an
-//! exception with the name of the argument.
+//! Conversions of arguments: numbers of any size, flags, texts and names. A wrong type or value raises an exception that
+//! names the argument.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -16,12 +16,12 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyFrozenSet, PyInt, PyIterator, PyMapping, PySet, PyString};
 
-use crate::errors::{refuse, unknown, wrong_type};
+use crate::errors::{invalid_value, unknown_name, wrong_type};
 
-/// A number from 0, from a Python integer or anything that converts to one.
+/// A number of any size, at least 0, from a Python integer or anything that converts to one.
 pub(crate) struct Int(pub(crate) UBig);
 
-/// The most bits of a number: those of 2^[`MAX_DISKS`].
+/// The most bits of a number: the size of 2^[`MAX_DISKS`].
 const MAX_BITS: u64 = MAX_DISKS as u64 + 1;
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Int {
@@ -32,10 +32,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Int {
     }
 }
 
-/// A whole number.
+/// The expected value, for errors.
 pub(crate) const WHOLE: &str = "a whole number";
 
-/// A whole number, which is not a flag.
+/// Converts a whole number. `True` and `False` are rejected, although they are integers in Python.
 pub(crate) fn integer<'py>(field: &str, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyInt>> {
     if let Ok(number) = object.cast_exact::<PyInt>() {
         return Ok(number.clone());
@@ -54,25 +54,30 @@ pub(crate) fn integer<'py>(field: &str, object: &Bound<'py, PyAny>) -> PyResult<
     Ok(number.cast_into()?)
 }
 
-/// A number from 0.
+/// Converts a whole number of any size, at least 0.
 pub(crate) fn natural(field: &str, object: &Bound<'_, PyAny>) -> PyResult<UBig> {
     let number = integer(field, object)?;
     if let Ok(small) = number.extract::<u64>() {
         return Ok(small.into());
     }
     if number.lt(0)? {
-        return Err(refuse(field, &number, "is below 0", "a number from 0"));
+        return Err(invalid_value(
+            field,
+            &number,
+            "is below 0",
+            "a number from 0",
+        ));
     }
     let bits: u64 = number.call_method0("bit_length")?.extract()?;
     if bits > MAX_BITS {
-        let most = format!("at most 2^{MAX_DISKS}");
-        return Err(refuse(field, &number, "is too large", &most));
+        let limit = format!("at most 2^{MAX_DISKS}");
+        return Err(invalid_value(field, &number, "is too large", &limit));
     }
     let bytes = number.call_method1("to_bytes", (bits.div_ceil(8), "little"))?;
     Ok(UBig::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))
 }
 
-/// A number in a range. `wrong` says what another is not, such as "is not a disk".
+/// Converts a number in a range. `wrong` is the message for any other, such as "is not a disk".
 pub(crate) fn small<T>(
     field: &str,
     object: &Bound<'_, PyAny>,
@@ -88,18 +93,18 @@ where
     let expected = || format!("{} to {}", range.start(), range.end());
     small
         .filter(|number| range.contains(number))
-        .ok_or_else(|| refuse(field, &number, wrong, &expected()))
+        .ok_or_else(|| invalid_value(field, &number, wrong, &expected()))
 }
 
-/// A number of seconds.
+/// Converts a number of seconds.
 pub(crate) fn seconds(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let seconds = float(field, object)?;
     let wrong = "is not a time";
     Duration::try_from_secs_f64(seconds)
-        .map_err(|_| refuse(field, object, wrong, "seconds from 0, such as 0.5"))
+        .map_err(|_| invalid_value(field, object, wrong, "seconds from 0, such as 0.5"))
 }
 
-/// A number that need not be whole.
+/// Converts a number, whole or not.
 pub(crate) fn float(field: &str, object: &Bound<'_, PyAny>) -> PyResult<f64> {
     if object.is_instance_of::<PyBool>() {
         return Err(wrong_type(field, object, "a number"));
@@ -109,16 +114,16 @@ pub(crate) fn float(field: &str, object: &Bound<'_, PyAny>) -> PyResult<f64> {
         if error.is_instance_of::<PyTypeError>(py) {
             wrong_type(field, object, "a number")
         } else if error.is_instance_of::<PyOverflowError>(py) {
-            refuse(field, object, "is too large", "a number below 10^308")
+            invalid_value(field, object, "is too large", "a number below 10^308")
         } else {
             error
         }
     })
 }
 
-/// True or False.
+/// Converts a flag.
 pub(crate) fn flag(field: &str, object: &Bound<'_, PyAny>) -> PyResult<bool> {
-    // NumPy has its own.
+    // NumPy has its own class.
     let class = object.get_type().name()?.to_string();
     if ["bool", "bool_"].contains(&&*class) {
         return object.is_truthy();
@@ -126,20 +131,20 @@ pub(crate) fn flag(field: &str, object: &Bound<'_, PyAny>) -> PyResult<bool> {
     Err(wrong_type(field, object, "True or False"))
 }
 
-/// A text.
+/// Borrows a text.
 pub(crate) fn text<'a>(field: &str, object: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
     let Ok(text) = object.cast::<PyString>() else {
         return Err(wrong_type(field, object, "text"));
     };
-    let half = "has half of a character, a lone surrogate";
+    let wrong = "has half of a character, a lone surrogate";
     text.to_str()
-        .map_err(|_| refuse(field, object, half, "whole characters"))
+        .map_err(|_| invalid_value(field, object, wrong, "whole characters"))
 }
 
-/// One of the values that have names, as the argument that is called after them.
+/// A value given by name, in the argument named after its type.
 pub(crate) struct Named<T>(pub(crate) T);
 
-/// Values with names, and the argument that they are for.
+/// A type whose values have names, and the argument that takes them.
 pub(crate) trait NamedArgument: FromStr<Err = UnknownName> {
     const FIELD: Field;
 }
@@ -171,11 +176,11 @@ impl<'a, 'py, T: NamedArgument> FromPyObject<'a, 'py> for Named<T> {
         let name = text(T::FIELD.name(), &object)?;
         name.parse()
             .map(Self)
-            .map_err(|error| unknown(T::FIELD, &error))
+            .map_err(|error| unknown_name(T::FIELD, &error))
     }
 }
 
-/// The items of a list or anything else that has some. Text and sets have none in an order that means anything.
+/// Iterates over a list or another iterable. Text, sets and mappings are rejected: their items or order mean nothing here.
 pub(crate) fn items<'py>(
     field: &str,
     object: &Bound<'py, PyAny>,
@@ -195,7 +200,7 @@ pub(crate) fn items<'py>(
     })
 }
 
-/// A value of one of our classes.
+/// Borrows an instance of one of the package's classes.
 pub(crate) fn instance<'a, 'py, T: PyTypeInfo>(
     field: &str,
     object: &'a Bound<'py, PyAny>,
@@ -208,30 +213,30 @@ pub(crate) fn instance<'a, 'py, T: PyTypeInfo>(
 
 /// Raises an exception unless an argument is a whole number in a range.
 #[pyfunction]
-#[pyo3(signature = (field, given, least=0, most=u64::MAX))]
+#[pyo3(signature = (field, value, least=0, most=u64::MAX))]
 pub(crate) fn check_number(
     field: &str,
-    given: &Bound<'_, PyAny>,
+    value: &Bound<'_, PyAny>,
     least: u64,
     most: u64,
 ) -> PyResult<u64> {
-    small(field, given, least..=most, "is out of range")
+    small(field, value, least..=most, "is out of range")
 }
 
 /// Raises an exception unless an argument is a number.
 #[pyfunction]
-pub(crate) fn check_float(field: &str, given: &Bound<'_, PyAny>) -> PyResult<f64> {
-    float(field, given)
+pub(crate) fn check_float(field: &str, value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    float(field, value)
 }
 
 /// Raises an exception unless an argument is True or False.
 #[pyfunction]
-pub(crate) fn check_flag(field: &str, given: &Bound<'_, PyAny>) -> PyResult<bool> {
-    flag(field, given)
+pub(crate) fn check_flag(field: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    flag(field, value)
 }
 
 /// Raises an exception unless an argument is text.
 #[pyfunction]
-pub(crate) fn check_text(field: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
-    text(field, given).map(str::to_owned)
+pub(crate) fn check_text(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    text(field, value).map(str::to_owned)
 }

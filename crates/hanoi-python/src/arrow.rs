@@ -1,4 +1,4 @@
-//! Tables of puzzles, answers and verdicts, exchanged with any library that has the
+//! Tables of puzzles, answers and verdicts, exchanged with any library that supports the
 //! [Arrow PyCapsule interface](https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html).
 
 mod answers;
@@ -14,9 +14,9 @@ pub(crate) use table::PyTable;
 pub(crate) use verify::verify_table;
 
 /// The most rows of a batch.
-const ROWS: usize = 1 << 16;
+const MAX_ROWS: usize = 1 << 16;
 
-/// A number, if it fits in a cell.
+/// Converts a number, if it fits in a cell.
 fn cell<N: TryInto<i64>>(number: N) -> Option<i64> {
     number.try_into().ok()
 }

@@ -14,24 +14,25 @@ use hanoi::{
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
-use crate::answer_puzzles::{AnswerPuzzles, PuzzleInput, PuzzleText, Puzzled};
+use crate::answer_puzzles::{AnswerPuzzles, PuzzleInput, PuzzleResult, PuzzleText};
 use crate::arguments::Named;
 use crate::classes::PyProblem;
-use crate::errors::{failed, invalid};
+use crate::errors::{invalid, library_error};
 use crate::limits::PyLimits;
 
-/// The most answers judged between two checks for signals, and about how many bytes of them on each core.
-const SLICE: usize = 1 << 14;
-const PIECE: usize = 1 << 20;
+/// The most answers judged between two checks for signals.
+const MAX_SLICE: usize = 1 << 14;
+/// About how many bytes of them each core judges.
+const SLICE_BYTES: usize = 1 << 20;
 
-/// The size of slices, given the number of answers and their total length in bytes.
-pub(crate) fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
+/// Returns the number of answers per slice, given their number and their total length in bytes.
+pub(crate) fn slice_size(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
     let cores = limits.cores().get();
-    let each = bytes / answers.max(1) + 1;
-    (PIECE.saturating_mul(cores) / each).clamp(cores.min(SLICE), SLICE)
+    let average = bytes / answers.max(1) + 1;
+    (SLICE_BYTES.saturating_mul(cores) / average).clamp(cores.min(MAX_SLICE), MAX_SLICE)
 }
 
-/// An answer as given: text, or the JSON of something else.
+/// An answer: text, or any other value as JSON.
 #[derive(FromPyObject)]
 pub(crate) enum AnswerInput {
     Text(PyBackedStr),
@@ -67,15 +68,15 @@ impl AnswerInput {
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
-/// What is requested besides verdicts, and the reading, if any.
+/// The scores requested besides verdicts, and the reading.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct BatchOptions {
     scores: bool,
     harness: Option<Harness>,
     reading: Option<Reading>,
 }
 
-impl Wanted {
+impl BatchOptions {
     fn verdicts(scores: bool, reading: Option<Named<Reading>>) -> Self {
         Self {
             scores,
@@ -84,7 +85,7 @@ impl Wanted {
         }
     }
 
-    /// The score of a harness. That of reasoning-gym needs no search.
+    /// Options for the score of a harness. Only reasoning-gym's needs no search.
     fn score(Named(harness): Named<Harness>, reading: Option<Named<Reading>>) -> Self {
         Self {
             harness: Some(harness),
@@ -92,8 +93,8 @@ impl Wanted {
         }
     }
 
-    /// Verdicts, scores if requested, and the score of a harness if there is one.
-    pub(crate) fn all(
+    /// Options for verdicts, for all scores if `scores`, and for the score of a harness, if any.
+    pub(crate) fn new(
         scores: bool,
         harness: Option<Named<Harness>>,
         reading: Option<Named<Reading>>,
@@ -101,20 +102,20 @@ impl Wanted {
         let Some(harness) = harness else {
             return Self::verdicts(scores, reading);
         };
-        let wanted = Self::score(harness, reading);
+        let options = Self::score(harness, reading);
         Self {
-            scores: scores || wanted.scores,
-            ..wanted
+            scores: scores || options.scores,
+            ..options
         }
     }
 
-    /// The score of a missing answer.
-    fn missing(self) -> Option<f64> {
+    /// Returns the score of a missing answer.
+    fn score_of_missing(self) -> Option<f64> {
         (self.harness == Some(Harness::ReasoningGym)).then_some(0.0)
     }
 }
 
-/// Checks answers: a line of JSON for each, and a summary.
+/// Checks answers. Returns a line of JSON for each, and a summary.
 #[pyfunction]
 #[pyo3(signature = (answers, puzzles, scores, reading, limits))]
 pub(crate) fn verify_all(
@@ -125,8 +126,8 @@ pub(crate) fn verify_all(
     reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Results> {
-    let wanted = Wanted::verdicts(scores, reading);
-    let results = judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
+    let options = BatchOptions::verdicts(scores, reading);
+    let results = judge(py, &answers, &puzzles, options, limits.get(), |judged| {
         let (mut line, mut summary) = (Vec::new(), BatchSummary::default());
         judged.write(BatchForm::Jsonl, &mut line);
         summary.add(&judged);
@@ -153,15 +154,15 @@ pub(crate) fn score(
     reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<Option<f64>>> {
-    let wanted = Wanted::score(harness, reading);
-    if wanted.harness == Some(Harness::ReasoningGym) {
-        puzzles.check_own()?;
+    let options = BatchOptions::score(harness, reading);
+    if options.harness == Some(Harness::ReasoningGym) {
+        puzzles.check_reasoning_gym()?;
     }
-    let scores = judged(
+    let scores = judge(
         py,
         &answers,
         &puzzles,
-        wanted,
+        options,
         limits.get(),
         |judged| match judged.outcome() {
             Some(_) => Ok(judged.score()),
@@ -171,8 +172,8 @@ pub(crate) fn score(
     let rows = scores.into_iter().zip(&answers).enumerate();
     let scores = rows.map(|(row, (score, answer))| match score {
         Ok(score) => Ok(score),
-        // A missing answer has no score, or the one that reasoning-gym gives it.
-        Err(_) if answer.is_missing() => Ok(wanted.missing()),
+        // Only reasoning-gym scores missing answers.
+        Err(_) if answer.is_missing() => Ok(options.score_of_missing()),
         Err(reason) => {
             let (wrong, expected) = reason.split_once(": expected ").unwrap_or((&reason, ""));
             Err(invalid(
@@ -185,12 +186,12 @@ pub(crate) fn score(
     scores.collect()
 }
 
-/// The converted result of each answer.
-fn judged<R: Send>(
+/// Judges answers, and converts each result by `make`.
+fn judge<R: Send>(
     py: Python<'_>,
     answers: &[AnswerInput],
     puzzles: &AnswerPuzzles<'_>,
-    wanted: Wanted,
+    options: BatchOptions,
     limits: &PyLimits,
     make: impl Fn(Judged<'_>) -> R + Sync,
 ) -> PyResult<Vec<R>> {
@@ -203,23 +204,23 @@ fn judged<R: Send>(
                 .collect(),
         ),
     };
-    let named = matches!(puzzles, AnswerPuzzles::Each(_));
-    if named && each.len() != answers.len() {
+    let has_each = matches!(puzzles, AnswerPuzzles::Each(_));
+    if has_each && each.len() != answers.len() {
         let (answers, puzzles) = (answers.len(), each.len());
         let wrong = format!("has {puzzles} rows for {answers} answers");
         return Err(invalid(Some("puzzles"), &wrong, "a puzzle for each answer"));
     }
-    limits.watched(py, |limits, stopped| {
+    limits.run_watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(one.as_ref(), wanted, &within);
+        let batch = new_batch(one.as_ref(), options, &within);
         let mut results = Vec::with_capacity(answers.len());
         let bytes: usize = answers.iter().map(AnswerInput::len).sum();
-        let size = slice(answers.len(), bytes, limits);
+        let size = slice_size(answers.len(), bytes, limits);
         let firsts = (0..).step_by(size);
         for (slice, first) in answers.chunks(size).zip(firsts).take_while(|_| !stopped()) {
             let slice = slice.iter().zip(first..);
             let slice: Vec<Answer<'_>> = slice
-                .map(|(given, index)| answer(given, each.get(index)))
+                .map(|(input, index)| answer(input, each.get(index)))
                 .collect();
             results.extend(judge_all(&batch, &slice, limits.cores(), &make));
         }
@@ -227,11 +228,11 @@ fn judged<R: Send>(
     })
 }
 
-/// An answer with its own puzzle, if there is one.
-fn answer<'a>(given: &'a AnswerInput, puzzle: Option<&'a Option<Puzzled>>) -> Answer<'a> {
-    let answer = given.answer();
+/// Returns an answer with its own puzzle, if it has one.
+fn answer<'a>(input: &'a AnswerInput, puzzle: Option<&'a Option<PuzzleResult>>) -> Answer<'a> {
+    let answer = input.answer();
     match puzzle {
-        Some(Some(Ok(puzzle))) => puzzle.beside(answer),
+        Some(Some(Ok(puzzle))) => puzzle.add_to(answer),
         Some(Some(Err(fault))) => Answer {
             fault: Some(Text(Cow::Borrowed(fault))),
             ..answer
@@ -241,13 +242,13 @@ fn answer<'a>(given: &'a AnswerInput, puzzle: Option<&'a Option<Puzzled>>) -> An
 }
 
 fn json(summary: &BatchSummary) -> PyResult<String> {
-    serde_json::to_string(summary).map_err(|error| failed(&error))
+    serde_json::to_string(summary).map_err(|error| library_error(&error))
 }
 
-/// The scores of a file, and its unread keys.
+/// The scores of the lines of a file, and its unread keys.
 type ScoreList = (Vec<Option<f64>>, Vec<String>);
 
-/// Returns the score of each line of a file of JSON by a harness.
+/// Returns the score of each line of a JSON file by a harness.
 #[pyfunction]
 #[pyo3(signature = (file, problem, harness, reading, limits))]
 pub(crate) fn score_file(
@@ -258,15 +259,15 @@ pub(crate) fn score_file(
     reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<ScoreList> {
-    let wanted = Wanted::score(harness, reading);
+    let options = BatchOptions::score(harness, reading);
     let bytes = std::fs::read(file)?;
     let puzzle = problem.map(PuzzleText::of);
-    limits.get().watched(py, |limits, stopped| {
+    limits.get().run_watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
+        let batch = new_batch(puzzle.as_ref(), options, &within);
         let lines = bytes.split(|&byte| byte == b'\n');
         let lines: Vec<&[u8]> = lines.filter(|line| !line.trim_ascii().is_empty()).collect();
-        let size = slice(lines.len(), bytes.len(), limits);
+        let size = slice_size(lines.len(), bytes.len(), limits);
         let (mut scores, mut unread) = (Vec::with_capacity(lines.len()), UnreadKeys::default());
         for slice in lines.chunks(size).take_while(|_| !stopped()) {
             let (part, keys) = judge_lines(&batch, slice, limits.cores(), |judged| judged.score());
@@ -277,20 +278,20 @@ pub(crate) fn score_file(
     })
 }
 
-/// A batch with one puzzle for all answers that have none.
-pub(crate) fn puzzles_of<'a>(
+/// Creates a batch with a default puzzle for answers without one.
+pub(crate) fn new_batch<'a>(
     puzzle: Option<&'a PuzzleText>,
-    wanted: Wanted,
+    options: BatchOptions,
     within: &'a Within<'a>,
 ) -> Batch<'a> {
     Batch::default()
         .request(puzzle.map_or(Request::default(), PuzzleText::request))
-        .scores(wanted.scores.then_some(within))
-        .harness(wanted.harness)
-        .reading(wanted.reading)
+        .scores(options.scores.then_some(within))
+        .harness(options.harness)
+        .reading(options.reading)
 }
 
-/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.
+/// Checks the lines of a JSON file. Returns a line of JSON for each, a summary, and the unread keys.
 #[pyfunction]
 #[pyo3(signature = (file, problem, scores, reading, limits))]
 pub(crate) fn verify_file(
@@ -301,12 +302,12 @@ pub(crate) fn verify_file(
     reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(Vec<String>, String, Vec<String>)> {
-    let wanted = Wanted::verdicts(scores, reading);
+    let options = BatchOptions::verdicts(scores, reading);
     let mut input = File::open(file)?;
     let puzzle = problem.map(PuzzleText::of);
-    let (text, summary, unread) = limits.get().watched(py, |limits, stopped| {
+    let (text, summary, unread) = limits.get().run_watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
+        let batch = new_batch(puzzle.as_ref(), options, &within);
         let (mut text, mut summary) = (Vec::new(), BatchSummary::default());
         let mut unread = UnreadKeys::default();
         let read = |bytes: &mut [u8]| input.read(bytes);

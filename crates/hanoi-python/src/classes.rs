@@ -1,10 +1,9 @@
-//! The classes whose values exceptions hold, too: each wraps a value of the front door. Their methods are in files of
-//! their own.
+//! The classes that exceptions also hold. Each wraps a value of the front door; their methods are in separate files.
 
 use hanoi::{Move, Problem, Solution, State};
 use pyo3::prelude::*;
 
-/// One disk goes from one peg to another: Move('1AC'), or Move(1, 0, 2) with pegs from 0.
+/// A move of one disk from one peg to another: Move('1AC'), or Move(1, 0, 2) with pegs from 0.
 ///
 /// >>> from hanoi import Move
 /// >>> move = Move("1AC")
@@ -17,10 +16,10 @@ use pyo3::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyMove(pub(crate) Move);
 
-/// From where, to where, under which rules: Problem(3), Problem(12, pegs=4), Problem(start='CCBA', goal='AAAA').
+/// A start, a goal and rules: Problem(3), Problem(12, pegs=4), Problem(start='CCBA', goal='AAAA').
 ///
-/// Start and goal are pegs for all disks, by letter or by number from 0, or states. What is not said is classic: 3 pegs, from
-/// the first peg to the last.
+/// Start and goal are states, or pegs for all disks, by letter or by number from 0. The defaults are classic: 3 pegs, from the
+/// first peg to the last.
 ///
 /// >>> from hanoi import Problem
 /// >>> Problem(start="CCBA").goal
@@ -31,8 +30,8 @@ pub(crate) struct PyMove(pub(crate) Move);
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyProblem(pub(crate) Problem);
 
-/// A shortest solution of a problem: a sequence of moves, of any length, from `solve`. Its moves are made when they are
-/// asked for. `Solution(problem, moves)` checks given moves: they have to be legal and lead to the goal.
+/// A shortest solution of a problem, from `solve`: a lazy sequence of moves, of any length. `Solution(problem, moves)` is a
+/// solution from a list of moves, which must be legal and lead to the goal.
 ///
 /// >>> from hanoi import solve
 /// >>> solution = solve(64)
@@ -47,8 +46,8 @@ pub(crate) struct PyProblem(pub(crate) Problem);
 #[pyclass(frozen, name = "Solution", module = "hanoi")]
 pub(crate) struct PySolution(pub(crate) Solution);
 
-/// On which peg each disk lies: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists
-/// each peg's disks from bottom to top, as the text '1/2/4,3' does.
+/// The pegs of all disks: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists each peg's
+/// disks from bottom to top, like the text '1/2/4,3'.
 ///
 /// >>> from hanoi import State
 /// >>> state = State("CCBA")

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-/// Runs the command with the words of a command line, of which the first names the program, and returns its exit status.
+/// Runs the command with the words of a command line, starting with the program's name, and returns its exit status.
 #[pyfunction]
 pub(crate) fn command(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| hanoi_cli::run(&words))

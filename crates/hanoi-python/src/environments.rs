@@ -1,4 +1,4 @@
-//! Many games at once, as arrays of bytes.
+//! Many simultaneous games, as arrays of bytes.
 
 use std::num::NonZeroU64;
 
@@ -10,19 +10,19 @@ use pyo3::types::PyByteArray;
 
 use crate::classes::PyProblem;
 use crate::classes::PyState;
-use crate::errors::{invalid, raised};
+use crate::errors::{invalid, py_error};
 use crate::limits::PyLimits;
 
-/// Games of one problem that are stepped together: what `hanoi.gymnasium` is made of.
+/// Games of one problem that are stepped together, for `hanoi.gymnasium`.
 #[pyclass(name = "Environments", module = "hanoi._native")]
 pub(crate) struct PyEnvironments(Environments);
 
-/// Where episodes begin, the reward, what is added to it for an illegal action, the longest episode, whether episodes follow by themselves.
+/// The start of episodes, the reward, what an illegal action adds to it, the longest episode, and whether episodes restart by themselves.
 type Options = (String, String, f64, Option<u64>, bool);
 
-/// The states, then of each environment its reward, whether it is terminated or truncated, whether its action was legal, which
-/// actions are legal now, and the distance to the goal if it is kept.
-type Seen<'py> = (
+/// The states; for each environment the reward, whether it is terminated or truncated, whether its action was legal, and the mask
+/// of legal actions; and the distances to the goal, if tracked.
+type Observation<'py> = (
     Bound<'py, PyByteArray>,
     Bound<'py, PyByteArray>,
     Bound<'py, PyByteArray>,
@@ -42,26 +42,26 @@ impl PyEnvironments {
         options: Options,
         limits: &Bound<'_, PyLimits>,
     ) -> PyResult<Self> {
-        let (problem, options) = (&problem.get().0, read(&options)?);
-        let made = limits.get().within(py, |limits| {
+        let (problem, options) = (&problem.get().0, parse_options(&options)?);
+        let games = limits.get().within(py, |limits| {
             Environments::new(problem, options, count, limits)
         })?;
-        made.map(Self).map_err(raised)
+        games.map(Self).map_err(py_error)
     }
 
-    /// From which peg to which each action takes a disk, from 0.
+    /// The source and target peg of each action, from 0.
     #[getter]
     fn actions(&self) -> Vec<(u8, u8)> {
         let arcs = self.0.actions().iter();
         arcs.map(|(from, to)| (from.get(), to.get())).collect()
     }
 
-    /// Draws the coming random starts from a seed.
+    /// Seeds the random starts.
     fn seed(&mut self, seed: u64) {
         self.0.seed(seed);
     }
 
-    /// Begins new episodes: in all environments, or where a byte is not 0.
+    /// Starts new episodes: in all environments, or where a byte of `which` is not 0.
     #[pyo3(signature = (which, start, limits))]
     fn reset<'py>(
         &mut self,
@@ -69,47 +69,47 @@ impl PyEnvironments {
         which: Option<&[u8]>,
         start: Option<&Bound<'py, PyState>>,
         limits: &Bound<'py, PyLimits>,
-    ) -> PyResult<Seen<'py>> {
+    ) -> PyResult<Observation<'py>> {
         let which: Option<Vec<bool>> =
             which.map(|which| which.iter().map(|&byte| byte != 0).collect());
         let start = start.map(|start| &start.get().0);
         let games = &mut self.0;
-        let done = limits
+        let result = limits
             .get()
             .within(py, |limits| games.reset(which.as_deref(), start, limits))?;
-        done.map_err(raised)?;
-        Ok(self.seen(py))
+        result.map_err(py_error)?;
+        Ok(self.observation(py))
     }
 
-    /// Takes an action in each environment: eight bytes each, the lowest first.
+    /// Takes an action in each environment. Each action has eight bytes, lowest first.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
         actions: &[u8],
         limits: &Bound<'py, PyLimits>,
-    ) -> PyResult<Seen<'py>> {
+    ) -> PyResult<Observation<'py>> {
         let action = |bytes: &[u8; 8]| i64::from_le_bytes(*bytes);
         let actions: Vec<i64> = actions.as_chunks().0.iter().map(action).collect();
         let games = &mut self.0;
-        let done = limits
+        let result = limits
             .get()
             .within(py, |limits| games.step(&actions, limits))?;
-        done.map_err(raised)?;
-        Ok(self.seen(py))
+        result.map_err(py_error)?;
+        Ok(self.observation(py))
     }
 
-    /// Returns the state of one environment.
+    /// Returns the state of an environment.
     fn state(&self, index: usize) -> PyResult<PyState> {
         self.check(index)?;
         Ok(PyState(self.0.state(index)))
     }
 
-    /// Returns which actions are legal now, a byte for each, environment after environment.
+    /// Returns the mask of legal actions, a byte for each action, environment by environment.
     fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
-        marks(py, &self.0.masks())
+        flag_bytes(py, &self.0.masks())
     }
 
-    /// Returns all that changes in one environment.
+    /// Returns everything that changes in an environment.
     fn save(&self, index: usize) -> PyResult<Saved> {
         self.check(index)?;
         let saved = self.0.save(index);
@@ -124,7 +124,7 @@ impl PyEnvironments {
         ))
     }
 
-    /// Sets one environment to what was saved.
+    /// Restores an environment from `save`.
     fn set(
         &mut self,
         py: Python<'_>,
@@ -144,24 +144,24 @@ impl PyEnvironments {
             stream,
         };
         let games = &mut self.0;
-        let done = limits
+        let result = limits
             .get()
             .within(py, |limits| games.set(index, &saved, limits))?;
-        done.map_err(raised)
+        result.map_err(py_error)
     }
 
-    /// Returns what `step` has returned, for the games as they are.
-    fn look<'py>(&self, py: Python<'py>) -> Seen<'py> {
-        self.seen(py)
+    /// Returns the current observation of the games, as `step` does.
+    fn look<'py>(&self, py: Python<'py>) -> Observation<'py> {
+        self.observation(py)
     }
 }
 
-/// All that changes in an environment: the state, steps, reward, terminated, truncated, legal, and the stream of random starts.
+/// Everything that changes in an environment: state, steps, reward, terminated, truncated, legal, and the stream of random starts.
 type Saved = (PyState, u64, f64, bool, bool, bool, (u64, u64));
 
-/// A byte for each mark.
-fn marks<'py>(py: Python<'py>, marks: &[bool]) -> Bound<'py, PyByteArray> {
-    let bytes: Vec<u8> = marks.iter().map(|&mark| mark.into()).collect();
+/// Converts flags to bytes.
+fn flag_bytes<'py>(py: Python<'py>, flags: &[bool]) -> Bound<'py, PyByteArray> {
+    let bytes: Vec<u8> = flags.iter().map(|&flag| flag.into()).collect();
     PyByteArray::new(py, &bytes)
 }
 
@@ -171,48 +171,51 @@ impl PyEnvironments {
             return Ok(());
         }
         let expected = format!("0 to {}", self.0.count().saturating_sub(1));
-        let wrong = format!("is {index}, and there is no such environment");
+        let wrong = format!("is {index}, which is not an environment");
         Err(invalid(Some("index"), &wrong, &expected))
     }
 
-    fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
+    fn observation<'py>(&self, py: Python<'py>) -> Observation<'py> {
         let games = &self.0;
         let rewards: Vec<[u8; 8]> = games
             .rewards()
             .iter()
             .map(|reward| reward.to_le_bytes())
             .collect();
-        let far = |far: &[u64]| {
-            let bytes: Vec<[u8; 8]> = far.iter().map(|far| far.to_le_bytes()).collect();
+        let distances = |distances: &[u64]| {
+            let bytes: Vec<[u8; 8]> = distances
+                .iter()
+                .map(|distance| distance.to_le_bytes())
+                .collect();
             PyByteArray::new(py, bytes.as_flattened())
         };
         (
             PyByteArray::new(py, games.states()),
             PyByteArray::new(py, rewards.as_flattened()),
-            marks(py, games.terminated()),
-            marks(py, games.truncated()),
-            marks(py, games.legal()),
+            flag_bytes(py, games.terminated()),
+            flag_bytes(py, games.truncated()),
+            flag_bytes(py, games.legal()),
             self.masks(py),
-            games.distances().map(far),
+            games.distances().map(distances),
         )
     }
 }
 
-/// Reads the names in the options.
-fn read(options: &Options) -> PyResult<EnvironmentOptions> {
+/// Parses the names in the options.
+fn parse_options(options: &Options) -> PyResult<EnvironmentOptions> {
     let unknown = |error: UnknownName| {
         let wrong = format!("is {}, which is not {}", error.text, error.kind);
         invalid(Some("reward"), &wrong, &error.names.join(", "))
     };
-    let (starts, reward, illegal, most, autoreset) = options;
-    let steps = |most| {
-        let none = || invalid(Some("max_episode_steps"), "is 0", "a number from 1");
-        NonZeroU64::new(most).ok_or_else(none)
+    let (starts, reward, illegal, max_steps, autoreset) = options;
+    let steps = |steps| {
+        let zero = || invalid(Some("max_episode_steps"), "is 0", "a number from 1");
+        NonZeroU64::new(steps).ok_or_else(zero)
     };
     Ok(EnvironmentOptions::default()
         .starts(starts.parse::<Starts>().map_err(unknown)?)
         .reward(reward.parse::<Reward>().map_err(unknown)?)
         .illegal(*illegal)
-        .max_steps(most.map(steps).transpose()?)
+        .max_steps(max_steps.map(steps).transpose()?)
         .autoreset(*autoreset))
 }

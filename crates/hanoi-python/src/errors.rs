@@ -1,4 +1,4 @@
-//! The front door's errors as exceptions. The classes are Python's: `hanoi/errors.py`.
+//! Converts the front door's errors to exceptions, whose classes are in `hanoi/errors.py`.
 
 use hanoi::puzzle::{self, UnknownName};
 use hanoi::variants::VariantError;
@@ -14,15 +14,15 @@ use crate::classes::PyState;
 use crate::int::int;
 
 /// The exception for an error, with its message and its data.
-pub(crate) fn raised(error: impl Into<Error>) -> PyErr {
+pub(crate) fn py_error(error: impl Into<Error>) -> PyErr {
     let error = error.into();
-    Python::attach(|py| exception(py, &error).unwrap_or_else(|failed| failed))
+    Python::attach(|py| exception(py, &error).unwrap_or_else(|error| error))
 }
 
-/// The exception for arguments that do not fit each other, or for one whose value is no part of the message.
+/// The exception for arguments that do not fit together, or for one whose value the message does not show.
 pub(crate) fn invalid(field: Option<&str>, wrong: &str, expected: &str) -> PyErr {
     Python::attach(|py| {
-        made(
+        new_exception(
             py,
             "InvalidRequest",
             (field, py.Ellipsis(), wrong, expected),
@@ -30,30 +30,35 @@ pub(crate) fn invalid(field: Option<&str>, wrong: &str, expected: &str) -> PyErr
     })
 }
 
-/// The exception for what a library could not write.
-pub(crate) fn failed(error: &dyn std::error::Error) -> PyErr {
+/// The exception for an error of a library.
+pub(crate) fn library_error(error: &dyn std::error::Error) -> PyErr {
     let wrong = error.to_string();
-    Python::attach(|py| made(py, "InvalidRequest", (None::<&str>, py.Ellipsis(), wrong)))
+    Python::attach(|py| new_exception(py, "InvalidRequest", (None::<&str>, py.Ellipsis(), wrong)))
 }
 
-/// The exception for the value of an argument.
-pub(crate) fn refuse(field: &str, given: &Bound<'_, PyAny>, wrong: &str, expected: &str) -> PyErr {
-    made(
-        given.py(),
+/// The exception for an argument with an invalid value.
+pub(crate) fn invalid_value(
+    field: &str,
+    value: &Bound<'_, PyAny>,
+    wrong: &str,
+    expected: &str,
+) -> PyErr {
+    new_exception(
+        value.py(),
         "InvalidRequest",
-        (field, given, wrong, expected),
+        (field, value, wrong, expected),
     )
 }
 
-/// The exception for an argument of a type that it cannot have.
-pub(crate) fn wrong_type(field: &str, given: &Bound<'_, PyAny>, expected: &str) -> PyErr {
-    let class = class_named(given.py(), "WrongType");
-    let error = class.and_then(|class| class.call_method1("of_argument", (field, given, expected)));
-    error.map_or_else(|failed| failed, PyErr::from_value)
+/// The exception for an argument of the wrong type.
+pub(crate) fn wrong_type(field: &str, value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    let class = class_named(value.py(), "WrongType");
+    let error = class.and_then(|class| class.call_method1("of_argument", (field, value, expected)));
+    error.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// The exception for what Python's own sequences refuse as an index or a slice: `what` names the items, as in "moves".
-pub(crate) fn no_index(
+/// Converts the exception of Python's `range` for an invalid index or slice. `what` names the items, e.g. "moves".
+pub(crate) fn index_error(
     key: &Bound<'_, PyAny>,
     length: &Bound<'_, PyAny>,
     what: &str,
@@ -63,7 +68,7 @@ pub(crate) fn no_index(
     if error.is_instance_of::<PyIndexError>(py) {
         let class = class_named(py, "OutOfRange");
         let error = class.and_then(|class| class.call_method1("of_index", (key, length, what)));
-        return error.map_or_else(|failed| failed, PyErr::from_value);
+        return error.map_or_else(|error| error, PyErr::from_value);
     }
     if error.is_instance_of::<PyTypeError>(py) {
         return wrong_type("index", key, "a whole number, or a slice of them");
@@ -74,8 +79,8 @@ pub(crate) fn no_index(
     error
 }
 
-/// The length of a sequence as `len()` returns it: what Python cannot count is an exception.
-pub(crate) fn counted(range: &Bound<'_, PyAny>) -> PyResult<usize> {
+/// Returns the length of a sequence as `len()` does, which fails beyond 2^63 - 1.
+pub(crate) fn len_of(range: &Bound<'_, PyAny>) -> PyResult<usize> {
     range.len().map_err(|error| {
         let py = range.py();
         let parts = (
@@ -85,43 +90,43 @@ pub(crate) fn counted(range: &Bound<'_, PyAny>) -> PyResult<usize> {
             "the attribute length",
         );
         if error.is_instance_of::<PyOverflowError>(py) {
-            made(py, "TooLong", parts)
+            new_exception(py, "TooLong", parts)
         } else {
             error
         }
     })
 }
 
-/// An exception of a class of `hanoi.errors`, from the arguments of `HanoiError.of`.
-pub(crate) fn made<'py>(
+/// Creates an exception of a class of `hanoi.errors` from the arguments of `HanoiError.of`.
+pub(crate) fn new_exception<'py>(
     py: Python<'py>,
     class: &str,
     parts: impl pyo3::call::PyCallArgs<'py>,
 ) -> PyErr {
     let exception = class_named(py, class).and_then(|class| class.call_method1("of", parts));
-    exception.map_or_else(|failed| failed, PyErr::from_value)
+    exception.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// The exception for a name that an argument cannot have.
-pub(crate) fn unknown(field: Field, error: &UnknownName) -> PyErr {
-    refused(&error.parts().of(field))
+/// The exception for an unknown name as an argument.
+pub(crate) fn unknown_name(field: Field, error: &UnknownName) -> PyErr {
+    invalid_request(&error.parts().of(field))
 }
 
-/// The exception for a request that a library refuses.
-pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
+/// The exception for an invalid request.
+pub(crate) fn invalid_request(parts: &ErrorParts) -> PyErr {
     Python::attach(|py| {
-        let exception = of_class(py, "InvalidRequest", parts.text(&KeywordNames))
+        let exception = with_message(py, "InvalidRequest", parts.text(&KeywordNames))
             .and_then(|exception| with_parts(exception, parts));
-        exception.map_or_else(|failed| failed, PyErr::from_value)
+        exception.map_or_else(|error| error, PyErr::from_value)
     })
 }
 
-/// Python's names for the fields of a request: its keywords.
+/// Calls a field of a request by its keyword argument.
 struct KeywordNames;
 
 impl Vocabulary for KeywordNames {
     fn name(&self, field: Field) -> Option<String> {
-        let named = matches!(
+        let is_keyword = matches!(
             field,
             Field::Start
                 | Field::Goal
@@ -137,20 +142,20 @@ impl Vocabulary for KeywordNames {
                 | Field::Kind
                 | Field::Theme
         );
-        named.then(|| field.to_string())
+        is_keyword.then(|| field.to_string())
     }
 
     fn with_value(&self, field: Field, value: &str) -> Option<String> {
         Some(format!("{}={value}", self.name(field)?))
     }
 
-    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
-    fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
-        self.with_value(field, given?)
+    /// Starts a message with the argument and its value, if it has one. Messages about numbers have none: `27 pegs`.
+    fn lead(&self, field: Field, value: Option<&str>) -> Option<String> {
+        self.with_value(field, value?)
     }
 }
 
-/// An exception that knows which field is wrong, and how.
+/// Adds the parts of an error to an exception.
 fn with_parts<'py>(
     exception: Bound<'py, PyAny>,
     parts: &ErrorParts,
@@ -166,8 +171,8 @@ fn class_named<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyAny>>
     py.import("hanoi.errors")?.getattr(class)
 }
 
-/// An exception of a class of `hanoi.errors`.
-pub(crate) fn of_class<'py>(
+/// Creates an exception of a class of `hanoi.errors` from a message.
+pub(crate) fn with_message<'py>(
     py: Python<'py>,
     class: &str,
     message: String,
@@ -176,7 +181,7 @@ pub(crate) fn of_class<'py>(
 }
 
 fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
-    let exception = of_class(py, class(error), error.text(&KeywordNames))?;
+    let exception = with_message(py, class(error), error.text(&KeywordNames))?;
     let exception = with_parts(exception, &error.parts())?;
     for (name, value) in data(py, error.root())? {
         exception.setattr(name.cast_into::<PyString>()?, value)?;
@@ -194,7 +199,7 @@ fn class(error: &Error) -> &'static str {
     }
 }
 
-/// The data of an exception besides its message.
+/// The attributes of an exception besides its message and parts.
 fn data<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyDict>> {
     let data = PyDict::new(py);
     match error {

@@ -7,15 +7,14 @@ use pyo3::types::PyString;
 
 use crate::arguments::{Named, natural};
 use crate::classes::PyState;
-use crate::errors::{failed, raised};
+use crate::errors::{library_error, py_error};
 use crate::limits::PyLimits;
-use crate::memory::joined;
-use crate::pictures::{PyPicture, shown};
+use crate::memory::join_pieces;
+use crate::pictures::{PyPicture, repr_svg};
 use crate::rules::PyRules;
 use crate::state::Disks;
 
-/// Returns all facts about the graph of a number of disks, as JSON. Lists at most `named` central and peripheral
-/// states.
+/// Returns all facts about the graph for a number of disks, as JSON. Lists at most `named` central and peripheral states.
 #[pyfunction]
 pub(crate) fn graph_facts(
     py: Python<'_>,
@@ -29,7 +28,7 @@ pub(crate) fn graph_facts(
     let facts = limits
         .get()
         .within(py, |limits| hanoi::graph(disks.0, rules, named, limits))?;
-    serde_json::to_string(&facts.map_err(raised)?).map_err(|error| failed(&error))
+    serde_json::to_string(&facts.map_err(py_error)?).map_err(|error| library_error(&error))
 }
 
 /// Returns all states and edges in a format.
@@ -41,13 +40,13 @@ pub(crate) fn graph_text<'py>(
     format: Named<GraphFormat>,
 ) -> PyResult<Bound<'py, PyString>> {
     let (disks, rules) = (disks.0, &rules.get().0);
-    let pieces = export_graph(disks, rules, format.0).map_err(raised)?;
+    let pieces = export_graph(disks, rules, format.0).map_err(py_error)?;
     // Each state is named at least once.
     let states = UBig::from(rules.pegs()).pow(disks as usize);
-    joined(py, states * UBig::from(disks + 1), pieces)
+    join_pieces(py, states * UBig::from(disks + 1), pieces)
 }
 
-/// Draws the graph, with the distance from a state in colour (without one, the tower on the first peg) and the shortest paths
+/// Draws the graph, with the distance from a state in colour (by default the tower on the first peg) and the shortest paths
 /// between two states.
 #[pyfunction]
 pub(crate) fn graph_picture(
@@ -62,7 +61,7 @@ pub(crate) fn graph_picture(
     PyPicture::of(theme, |theme| py.detach(|| hanoi_draw::graph(&map, theme)))
 }
 
-/// Returns what a notebook shows of a graph, or nothing if it would be too large.
+/// Returns the SVG of a graph for a notebook, or `None` if it would be too large.
 #[pyfunction]
 pub(crate) fn graph_shown(
     py: Python<'_>,
@@ -70,15 +69,15 @@ pub(crate) fn graph_shown(
     rules: &Bound<'_, PyRules>,
 ) -> PyResult<Option<String>> {
     let map = map(disks, rules, None)?;
-    let drawn: Result<Svg, DrawError> = py.detach(|| hanoi_draw::graph(&map, Theme::default()));
-    Ok(shown(drawn))
+    let picture: Result<Svg, DrawError> = py.detach(|| hanoi_draw::graph(&map, Theme::default()));
+    Ok(repr_svg(picture))
 }
 
 fn map(disks: Disks, rules: &Bound<'_, PyRules>, start: Option<PyState>) -> PyResult<Map> {
     let rules = rules.get().0;
     let start = match start {
         Some(start) => start.0,
-        None => State::perfect(disks.0, rules.pegs(), Peg::A).map_err(raised)?,
+        None => State::perfect(disks.0, rules.pegs(), Peg::A).map_err(py_error)?,
     };
     Ok(Map::new(rules, start))
 }

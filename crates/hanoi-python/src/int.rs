@@ -1,10 +1,10 @@
-//! Numbers as Python integers.
+//! Converts numbers to Python integers.
 
 use hanoi::UBig;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 
-/// A number as a Python integer.
+/// Converts a number to a Python integer.
 pub(crate) fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyInt>> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into_pyobject(py)?);

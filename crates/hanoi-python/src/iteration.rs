@@ -1,7 +1,7 @@
-//! Converts moves to Python objects, many at once.
+//! Converts moves to Python objects, many per call.
 //!
-//! A solution has few distinct moves, so each becomes an object once and is shared from then on. Python's own
-//! `itertools.chain` goes through lists of them, which is much faster than a call for each move.
+//! A solution has few distinct moves, so each becomes an object once, which is then shared. `itertools.chain` iterates over
+//! lists of them, which is much faster than a call for each move.
 
 use hanoi::{Disk, Move, Peg, Solution, UBig, puzzle};
 use pyo3::prelude::*;
@@ -9,18 +9,19 @@ use pyo3::types::PyList;
 
 use crate::classes::PyMove;
 
-/// The length of the first list, and the maximal length.
-const FIRST: usize = 16;
-const LONGEST: usize = 1 << 12;
+/// The length of the first list.
+const FIRST_LENGTH: usize = 16;
+/// The length of the longest lists.
+const MAX_LENGTH: usize = 1 << 12;
 
-/// Moves converted to objects once.
+/// The objects of moves, each created once.
 pub(crate) struct SharedMoves {
     pegs: usize,
-    made: Vec<Option<Py<PyMove>>>,
+    objects: Vec<Option<Py<PyMove>>>,
 }
 
 /// The most objects kept.
-const KEPT: usize = 1 << 16;
+const MAX_OBJECTS: usize = 1 << 16;
 
 impl SharedMoves {
     pub(crate) fn new(solution: &Solution) -> Self {
@@ -29,17 +30,17 @@ impl SharedMoves {
         let moves = (problem.disks() as usize).saturating_mul(pegs * pegs);
         Self {
             pegs,
-            made: (0..moves.min(KEPT)).map(|_| None).collect(),
+            objects: (0..moves.min(MAX_OBJECTS)).map(|_| None).collect(),
         }
     }
 
     fn object(&mut self, py: Python<'_>, mv: Move) -> PyResult<Py<PyMove>> {
-        let place = (mv.disk.index() * self.pegs + mv.from.index()) * self.pegs + mv.to.index();
-        match self.made.get_mut(place) {
-            Some(Some(made)) => Ok(made.clone_ref(py)),
+        let index = (mv.disk.index() * self.pegs + mv.from.index()) * self.pegs + mv.to.index();
+        match self.objects.get_mut(index) {
+            Some(Some(object)) => Ok(object.clone_ref(py)),
             Some(empty) => {
-                let made = Py::new(py, PyMove(mv))?;
-                Ok(empty.insert(made).clone_ref(py))
+                let object = Py::new(py, PyMove(mv))?;
+                Ok(empty.insert(object).clone_ref(py))
             }
             None => Py::new(py, PyMove(mv)),
         }
@@ -55,24 +56,24 @@ impl SharedMoves {
 #[pyclass(name = "Chunks", module = "hanoi._native")]
 pub(crate) struct Chunks {
     moves: puzzle::Moves,
-    left: UBig,
+    remaining: UBig,
     size: usize,
     shared: SharedMoves,
 }
 
 impl Chunks {
-    /// A number of a solution's next moves.
+    /// Takes the next `take` moves of a solution.
     pub(crate) fn new(solution: &Solution, moves: puzzle::Moves, take: UBig) -> Self {
         Self {
             moves,
-            left: take,
-            size: FIRST,
+            remaining: take,
+            size: FIRST_LENGTH,
             shared: SharedMoves::new(solution),
         }
     }
 
-    /// Python's iterator over the moves of all lists.
-    pub(crate) fn chained(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    /// Returns Python's iterator over the moves of all lists.
+    pub(crate) fn into_iterator(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let chain = py.import("itertools")?.getattr("chain")?;
         chain.call_method1("from_iterable", (Bound::new(py, self)?,))
     }
@@ -86,15 +87,15 @@ impl Chunks {
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
         py.check_signals()?;
-        let size = usize::try_from(&self.left).map_or(self.size, |left| left.min(self.size));
+        let size = usize::try_from(&self.remaining).map_or(self.size, |left| left.min(self.size));
         let mut moves = vec![FILLER; size];
-        let made = self.moves.fill(&mut moves);
-        if made == 0 {
+        let filled = self.moves.fill(&mut moves);
+        if filled == 0 {
             return Ok(None);
         }
-        self.left -= made;
-        self.size = (2 * self.size).min(LONGEST);
-        self.shared.list(py, &moves[..made]).map(Some)
+        self.remaining -= filled;
+        self.size = (2 * self.size).min(MAX_LENGTH);
+        self.shared.list(py, &moves[..filled]).map(Some)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Lessons: an algorithm at work on a solution, at one of its states.
+//! Lessons: an algorithm at work, after a number of moves.
 
 use hanoi::Error;
 use hanoi::lesson::{Lesson, Subject};
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use crate::arguments::{Named, natural};
 use crate::classes::PyProblem;
-use crate::errors::raised;
+use crate::errors::py_error;
 use crate::limits::PyLimits;
 
 /// Returns the lesson after a number of moves as JSON, with at most `room` rows of its panel.
@@ -19,14 +19,14 @@ pub(crate) fn lesson(
     room: &Bound<'_, PyAny>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
-    let named = algorithm.map(|algorithm| algorithm.0);
+    let algorithm = algorithm.map(|Named(algorithm)| algorithm);
     let (after, room) = (natural("after", after)?, natural("rows", room)?);
     let room = usize::try_from(room).unwrap_or(usize::MAX);
     let problem = &problem.get().0;
-    let shown = limits.get().within(py, |limits| {
-        let mut lesson = Lesson::new(problem, named, limits)?;
+    let json = limits.get().within(py, |limits| {
+        let mut lesson = Lesson::new(problem, algorithm, limits)?;
         lesson.go(&after)?;
         Ok::<_, Error>(lesson.json(room).to_string())
     })?;
-    shown.map_err(raised)
+    json.map_err(py_error)
 }

@@ -1,14 +1,14 @@
 //! The Python package: conversions between Python's objects and the front door's.
 //!
-//! Every class wraps a type of the front door, and every function asks one of its questions. Long computations run
-//! without Python's lock and check for Ctrl-C regularly. The package's own modules add signatures and the optional
-//! libraries: `python/hanoi`.
+//! Every class wraps a type of the front door, and every function calls one of its questions. Long computations run
+//! without Python's lock and check for Ctrl-C regularly. The Python modules (`python/hanoi`) add signatures and the
+//! integrations with other libraries.
 
 #![expect(
     clippy::doc_markdown,
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
-    reason = "documentation is read in Python, which also says how methods get their arguments"
+    reason = "documentation is read in Python, which also decides how arguments are passed"
 )]
 
 mod answer_puzzles;
@@ -45,8 +45,7 @@ static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 
 /// The compiled part of the package.
 ///
-/// Its classes are immutable. Builds of Python without a global lock are not declared supported, since they are not
-/// tested.
+/// Its classes are immutable. Free-threaded builds of Python are untested and not declared as supported.
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! The limits of a search as arguments, and Ctrl-C.
+//! The limits of a search, as arguments, and Ctrl-C.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use crate::arguments::{natural, seconds, small};
 use hanoi_cli::free_memory;
 
-/// What a question may use.
+/// The limits of a question.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
 #[derive(Clone, Default)]
 pub(crate) struct PyLimits {
@@ -39,7 +39,7 @@ impl PyLimits {
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let cores = |jobs| small("jobs", jobs, 1..=usize::MAX, "is not a number of cores");
         let jobs = jobs.map(cores).transpose()?.and_then(NonZeroUsize::new);
-        // Reading how much is free takes longer than a short answer.
+        // Querying the free memory takes longer than a short answer.
         let usual = Limits::default().bytes();
         let within_free = |memory: usize| match memory {
             memory if memory > usual => memory.min(free_memory().unwrap_or(memory)),
@@ -57,7 +57,7 @@ impl PyLimits {
     }
 }
 
-/// The arguments for limits: bytes, seconds and cores.
+/// The arguments of `Limits`: bytes, seconds and cores.
 pub(crate) type LimitArguments = (Option<usize>, Option<f64>, Option<usize>);
 
 impl PyLimits {
@@ -68,43 +68,45 @@ impl PyLimits {
 }
 
 impl PyLimits {
-    /// The number of cores: all by default.
+    /// Returns the number of cores, by default all.
     pub(crate) fn cores(&self) -> NonZeroUsize {
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(all)
     }
 
-    /// The time, which begins now.
+    /// Starts the time limit.
     fn time_limit(&self) -> Option<TimeLimit> {
         TimeLimit::new(Instant::now(), self.time?)
     }
 
-    /// Answers a question within these limits and without Python's lock. Ctrl-C stops it.
+    /// Calls `answer` with these limits, without Python's lock. Ctrl-C stops its search.
     pub(crate) fn within<T: Send>(
         &self,
         py: Python<'_>,
-        ask: impl FnOnce(&mut Limits<'_>) -> T + Send,
+        answer: impl FnOnce(&mut Limits<'_>) -> T + Send,
     ) -> PyResult<T> {
         let time = self.time_limit();
         py.detach(|| {
             let mut signals = Signals::default();
-            let mut watch = |_: &Status| signals.go_on().map_break(|()| Stop::Interrupt);
-            let answer = ask(&mut Limits::default()
-                .memory(self.memory.unwrap_or(Limits::default().bytes()))
-                .cores(self.cores())
-                .time_limit(time)
-                .watch(&mut watch));
-            signals.raised().map(|()| answer)
+            let mut watch = |_: &Status| signals.check().map_break(|()| Stop::Interrupt);
+            let answer = answer(
+                &mut Limits::default()
+                    .memory(self.memory.unwrap_or(Limits::default().bytes()))
+                    .cores(self.cores())
+                    .time_limit(time)
+                    .watch(&mut watch),
+            );
+            signals.into_result().map(|()| answer)
         })
     }
 }
 
-/// The limits of each of many questions.
+/// Calls a function with the limits of one of many questions.
 type Each<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
 
 impl PyLimits {
-    /// The same for one search of many: with little time and memory by default.
-    pub(crate) fn briefly(&self) -> Self {
+    /// Returns these limits for one of many searches: by default with little time and memory.
+    pub(crate) fn per_search(&self) -> Self {
         Self {
             memory: self.memory.or(Some(Scores::MEMORY)),
             time: self.time.or(Some(Scores::TIME)),
@@ -112,18 +114,18 @@ impl PyLimits {
         }
     }
 
-    /// The same without a time limit.
-    pub(crate) fn unhurried(&self) -> Self {
+    /// Returns these limits without the time limit.
+    pub(crate) fn without_time(&self) -> Self {
         Self {
             time: None,
             ..self.clone()
         }
     }
 
-    /// Lets each of many questions be answered within these limits, on one core, until stopped.
+    /// Returns a function that answers one of many questions within these limits, on one core, or nothing once `stopped`.
     pub(crate) fn each<'a>(&'a self, stopped: &'a (dyn Fn() -> bool + Sync)) -> Box<Each<'a>> {
-        let brief = self.briefly();
-        Box::new(move |ask| {
+        let limits = self.per_search();
+        Box::new(move |answer| {
             if stopped() {
                 return;
             }
@@ -134,15 +136,17 @@ impl PyLimits {
                     ControlFlow::Continue(())
                 }
             };
-            ask(&mut Limits::default()
-                .memory(brief.memory.unwrap_or(Scores::MEMORY))
-                .time_limit(brief.time_limit())
-                .watch(&mut watch));
+            answer(
+                &mut Limits::default()
+                    .memory(limits.memory.unwrap_or(Scores::MEMORY))
+                    .time_limit(limits.time_limit())
+                    .watch(&mut watch),
+            );
         })
     }
 
-    /// Runs something on another thread while this one checks for signals. It is told whether to stop.
-    pub(crate) fn watched<T: Send>(
+    /// Runs `work` on another thread while this one checks for signals. `work` gets a function that returns whether to stop.
+    pub(crate) fn run_watched<T: Send>(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&Self, &(dyn Fn() -> bool + Sync)) -> T + Send,
@@ -153,51 +157,51 @@ impl PyLimits {
                 let (done, finished) = channel();
                 let stopped = || stop.load(Ordering::Relaxed);
                 let work = move || {
-                    let made = work(self, &stopped);
-                    // Nobody waits any more if the other thread is gone.
+                    let result = work(self, &stopped);
+                    // Sending fails only if the other thread has ended.
                     let _ = done.send(());
-                    made
+                    result
                 };
                 let worker = Builder::new()
                     .spawn_scoped(scope, work)
-                    .map_err(no_thread)?;
-                let mut raised = Ok(());
+                    .map_err(thread_error)?;
+                let mut interrupt = Ok(());
                 while finished.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-                    if let Err(error) = Python::attach(look) {
-                        raised = Err(error);
+                    if let Err(error) = Python::attach(check_signals) {
+                        interrupt = Err(error);
                         stop.store(true, Ordering::Relaxed);
                     }
                 }
-                let made = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-                raised.map(|()| made)
+                let result = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                interrupt.map(|()| result)
             })
         })
     }
 }
 
-/// What Python raises where it can start no thread itself.
-fn no_thread(why: std::io::Error) -> PyErr {
-    PyRuntimeError::new_err(format!("can't start new thread: {why}"))
+/// The exception that Python itself raises when it cannot start a thread.
+fn thread_error(error: std::io::Error) -> PyErr {
+    PyRuntimeError::new_err(format!("can't start new thread: {error}"))
 }
 
-/// Does work that cannot be stopped on a thread of its own: a signal leaves it to itself, for as long as it takes.
-pub(crate) fn aside<T: Send + 'static>(
+/// Runs `work` that cannot be stopped on a separate thread. After a signal the thread is abandoned, and runs to its end.
+pub(crate) fn run_detached<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (done, finished) = channel();
     let worker = Builder::new().spawn(move || {
-        // Nobody waits any more after a signal.
+        // Sending fails only after a signal.
         let _ = done.send(work());
     });
-    let worker = worker.map_err(no_thread)?;
+    let worker = worker.map_err(thread_error)?;
     py.detach(move || {
         loop {
             match finished.recv_timeout(PAUSE) {
-                Ok(made) => return Ok(made),
-                Err(RecvTimeoutError::Timeout) => Python::attach(look)?,
+                Ok(result) => return Ok(result),
+                Err(RecvTimeoutError::Timeout) => Python::attach(check_signals)?,
                 Err(RecvTimeoutError::Disconnected) => {
-                    let panic = worker.join().expect_err("a result was sent, or a panic");
+                    let panic = worker.join().expect_err("no result means a panic");
                     resume_unwind(panic);
                 }
             }
@@ -211,32 +215,32 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Checks for Ctrl-C while Python's lock is not held.
 #[derive(Default)]
 pub(crate) struct Signals {
-    looked: Option<Instant>,
-    raised: Option<PyErr>,
+    last_check: Option<Instant>,
+    error: Option<PyErr>,
 }
 
 impl Signals {
-    /// Whether to go on. It is cheap to call often. After a signal it is always no.
-    pub(crate) fn go_on(&mut self) -> ControlFlow<()> {
+    /// Breaks after a signal. Cheap enough to call often.
+    pub(crate) fn check(&mut self) -> ControlFlow<()> {
         let now = Instant::now();
-        let looked = *self.looked.get_or_insert(now);
-        if self.raised.is_none() && now.duration_since(looked) >= PAUSE {
-            self.looked = Some(now);
-            self.raised = Python::attach(look).err();
+        let last = *self.last_check.get_or_insert(now);
+        if self.error.is_none() && now.duration_since(last) >= PAUSE {
+            self.last_check = Some(now);
+            self.error = Python::attach(check_signals).err();
         }
-        match self.raised {
+        match self.error {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         }
     }
 
-    /// The exception of a signal that arrived.
-    pub(crate) fn raised(self) -> PyResult<()> {
-        self.raised.map_or(Ok(()), Err)
+    /// Returns the exception of a signal, if one arrived.
+    pub(crate) fn into_result(self) -> PyResult<()> {
+        self.error.map_or(Ok(()), Err)
     }
 }
 
-/// Handles the signals that arrived. Their exceptions are those of Python's handlers.
-fn look(py: Python<'_>) -> PyResult<()> {
+/// Runs Python's handlers of the signals that arrived, and returns their exception.
+fn check_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }

@@ -1,7 +1,7 @@
-//! Refuses objects that do not fit into memory before they are created, where their size is known.
+//! Rejects objects that would not fit into memory, where their size is known in advance.
 //!
-//! Rust ends the process when it gets no memory, and Linux may grant more than there is and then kill the process. So
-//! sizes are compared with the free memory first.
+//! Rust aborts the process when an allocation fails, and Linux may grant more memory than it has and then kill the process.
+//! So sizes are first compared with the free memory.
 
 use std::ops::Deref;
 
@@ -11,14 +11,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::arguments::Int;
-use crate::errors::made;
+use crate::errors::new_exception;
 use crate::limits::Signals;
 
 /// The exception for something that memory cannot hold.
 pub(crate) fn too_large(what: &str) -> PyErr {
     let wrong = format!("{what} does not fit into memory");
     let parts = |py: Python<'_>| {
-        made(
+        new_exception(
             py,
             "TooLarge",
             (None::<&str>, py.Ellipsis(), &wrong, "a part of it"),
@@ -27,12 +27,12 @@ pub(crate) fn too_large(what: &str) -> PyErr {
     Python::attach(parts)
 }
 
-/// Smaller sizes are not checked, which takes longer than to fill them.
-const SMALL: u32 = 1 << 20;
+/// Sizes up to this are not checked, since a check takes longer than filling them.
+const UNCHECKED: u32 = 1 << 20;
 
 /// Raises `MemoryError` unless this many bytes are free.
-pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
-    if bytes <= UBig::from(SMALL) {
+pub(crate) fn check_fits(bytes: UBig) -> PyResult<()> {
+    if bytes <= UBig::from(UNCHECKED) {
         return Ok(());
     }
     let size = usize::try_from(&bytes)
@@ -41,43 +41,43 @@ pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
     if size.is_some_and(|size| free_memory().is_none_or(|free| size.unsigned_abs() <= free)) {
         return Ok(());
     }
-    Err(too_large(&what(&bytes)))
+    Err(too_large(&describe(&bytes)))
 }
 
-/// A number of bytes, in words for a message.
-fn what(bytes: &UBig) -> String {
+/// Describes a result of a number of bytes.
+fn describe(bytes: &UBig) -> String {
     let mebibytes = bytes >> 20;
     match u64::try_from(&mebibytes) {
-        Ok(mebibytes) => format!("what takes about {mebibytes} MiB"),
-        Err(_) => "what takes over 2^84 bytes".to_owned(),
+        Ok(mebibytes) => format!("a result of about {mebibytes} MiB"),
+        Err(_) => "a result of over 2^84 bytes".to_owned(),
     }
 }
 
 /// Raises `MemoryError` unless this many bytes are free: for objects created by Python code.
 #[pyfunction]
 pub(crate) fn check_memory(bytes: Int) -> PyResult<()> {
-    fits(bytes.0)
+    check_fits(bytes.0)
 }
 
-/// The text of all pieces, of about the expected number of bytes, built without Python's lock.
-pub(crate) fn joined<P: Deref<Target: AsRef<[u8]>>>(
+/// Joins pieces of text without Python's lock. `about` is the expected number of bytes.
+pub(crate) fn join_pieces<P: Deref<Target: AsRef<[u8]>>>(
     py: Python<'_>,
     about: UBig,
     pieces: impl Iterator<Item = P> + Send,
 ) -> PyResult<Bound<'_, PyString>> {
-    // Python has a copy of its own.
-    fits(about * UBig::from(2_u8))?;
+    // Python makes a second copy.
+    check_fits(about * UBig::from(2_u8))?;
     let bytes = py.detach(|| {
         let (mut signals, mut bytes) = (Signals::default(), Vec::new());
         for piece in pieces {
             append(&mut bytes, (*piece).as_ref())?;
-            if signals.go_on().is_break() {
+            if signals.check().is_break() {
                 break;
             }
         }
-        signals.raised().map(|()| bytes)
+        signals.into_result().map(|()| bytes)
     })?;
-    fits(UBig::from(bytes.len()))?;
+    check_fits(UBig::from(bytes.len()))?;
     Ok(PyString::new(py, &String::from_utf8(bytes)?))
 }
 
@@ -85,11 +85,11 @@ pub(crate) fn joined<P: Deref<Target: AsRef<[u8]>>>(
 fn append(text: &mut Vec<u8>, piece: &[u8]) -> PyResult<()> {
     let more = piece.len();
     if text.capacity() - text.len() < more {
-        // It doubles where it grows, and is moved.
+        // A vector grows by doubling, and may be copied.
         let grown = UBig::from(text.capacity().max(more)) * UBig::from(2_u8);
-        fits(grown.clone())?;
+        check_fits(grown.clone())?;
         let reserved = text.try_reserve(more);
-        reserved.map_err(|_| too_large(&what(&grown)))?;
+        reserved.map_err(|_| too_large(&describe(&grown)))?;
     }
     text.extend_from_slice(piece);
     Ok(())

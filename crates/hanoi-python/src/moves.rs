@@ -1,4 +1,4 @@
-//! A move, and what can stand for one.
+//! Moves, and values accepted as one.
 
 use hanoi::{Disk, Move, puzzle};
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::types::PyString;
 
 use crate::arguments::{items, small, text};
 use crate::classes::PyMove;
-use crate::errors::{invalid, raised, refuse};
+use crate::errors::{invalid, invalid_value, py_error};
 use crate::rules::peg;
 
 #[pymethods]
@@ -39,19 +39,19 @@ impl PyMove {
         self.0.disk.get()
     }
 
-    /// The peg that it leaves, from 0.
+    /// The peg that the disk leaves, from 0.
     #[getter]
     const fn source(&self) -> u8 {
         self.0.from.get()
     }
 
-    /// The peg that it goes to, from 0.
+    /// The peg that the disk goes to, from 0.
     #[getter]
     const fn target(&self) -> u8 {
         self.0.to.get()
     }
 
-    /// Returns the move that takes the disk back.
+    /// Returns the move that undoes this one.
     const fn inverse(&self) -> Self {
         Self(self.0.inverse())
     }
@@ -74,7 +74,7 @@ impl PyMove {
     }
 }
 
-/// What a move may be.
+/// The accepted forms of a move, for errors.
 const LIKE_MOVE: &str = "a Move, a text such as '1AC', or a disk and two pegs, as in (1, 0, 2)";
 
 fn of_parts(
@@ -89,7 +89,7 @@ fn of_parts(
         peg("target", target, puzzle::MAX_PEGS)?,
     );
     if from == to {
-        return Err(refuse("target", target, SAME_PEG, "another peg"));
+        return Err(invalid_value("target", target, SAME_PEG, "another peg"));
     }
     Ok(PyMove(Move { disk, from, to }))
 }
@@ -114,17 +114,23 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike {
         }
         if object.is_instance_of::<PyString>() {
             let text = text("move", &object)?;
-            let mv: Move = text.parse().map_err(|error: puzzle::Error| raised(error))?;
+            let mv: Move = text
+                .parse()
+                .map_err(|error: puzzle::Error| py_error(error))?;
             if mv.from == mv.to {
                 let wrong = "leads to the peg that the disk leaves";
-                return Err(refuse("move", &object, wrong, "another peg"));
+                return Err(invalid_value("move", &object, wrong, "another peg"));
             }
             return Ok(Self(mv));
         }
         let parts = items("move", &object, LIKE_MOVE)?.take(4);
         let parts = parts.collect::<PyResult<Vec<_>>>()?;
         let [disk, source, target] = &parts[..] else {
-            return Err(invalid(Some("move"), "has not three parts", LIKE_MOVE));
+            return Err(invalid(
+                Some("move"),
+                "does not have three parts",
+                LIKE_MOVE,
+            ));
         };
         Ok(Self(of_parts(disk, source, target)?.0))
     }

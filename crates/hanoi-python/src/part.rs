@@ -1,4 +1,4 @@
-//! A slice of a solution: which of its moves it has is left to Python's `range`, whose numbers are of any size.
+//! Slices of a solution. Python's `range`, whose numbers have any size, holds the indexes of the moves.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,12 +12,12 @@ use crate::arguments::{Int, integer, natural};
 use crate::arrays;
 use crate::classes::PyMove;
 use crate::classes::PySolution;
-use crate::errors::{counted, no_index, raised, refuse};
+use crate::errors::{index_error, invalid_value, len_of, py_error};
 use crate::int::int;
 use crate::iteration::Chunks;
 use crate::moves::MoveLike;
 
-/// Moves of a solution, from a slice of it: a sequence, of any length, that makes its moves when they are asked for.
+/// A slice of a solution: a lazy sequence of moves, of any length.
 ///
 /// >>> from hanoi import solve
 /// >>> part = solve(64)[10**18 : 10**18 + 3]
@@ -33,7 +33,7 @@ pub(crate) struct PyMoves {
 }
 
 impl PyMoves {
-    /// All moves of a solution.
+    /// Returns all moves of a solution.
     pub(crate) fn all(py: Python<'_>, solution: &Solution) -> PyResult<Self> {
         let range = range(py, solution.length())?.unbind();
         Ok(Self {
@@ -42,7 +42,7 @@ impl PyMoves {
         })
     }
 
-    /// The start and the length of its indexes, if they are consecutive.
+    /// Returns the start and the length of the indexes, if they are consecutive.
     fn consecutive(&self, py: Python<'_>) -> PyResult<Option<(UBig, UBig)>> {
         let range = self.range.bind(py);
         if !range.getattr("step")?.eq(1)? {
@@ -52,7 +52,7 @@ impl PyMoves {
         Ok(Some((start.min(self.solution.length().clone()), size)))
     }
 
-    /// The occurrences of a move, if there is a formula for them.
+    /// Returns the occurrences of a move, if there is a formula for them.
     fn occurrences(&self, py: Python<'_>, mv: Move) -> PyResult<Option<Occurrences>> {
         let range = self.range.bind(py);
         if !range.is_truthy()? {
@@ -65,7 +65,7 @@ impl PyMoves {
             (range.get_item(0)?, by)
         };
         let count = natural("length", &self.length(py)?)?;
-        // The step to an index that is not there may be of any size.
+        // With a single index, the step may have any size.
         let step = if count.is_one() {
             UBig::ONE
         } else {
@@ -76,7 +76,7 @@ impl PyMoves {
         Ok(self.solution.occurrences(mv, &among))
     }
 
-    /// The slice of the solution that has these moves.
+    /// Returns the slice of the solution that has these moves.
     fn indexes<'py>(&self, py: Python<'py>) -> PyResult<SliceEnds<'py>> {
         let range = self.range.bind(py);
         let [start, stop, by] = ends(range)?;
@@ -85,42 +85,42 @@ impl PyMoves {
             let none = none?.into_any();
             return Ok((none.clone(), Some(none), one?.into_any()));
         }
-        // Before the first index there is nothing that a slice could name.
+        // A slice cannot name the index before the first.
         let stop = if stop.lt(0)? { None } else { Some(stop) };
         Ok((start, stop, by))
     }
 
-    /// The move at an index of the solution, from 0.
+    /// Returns the move at an index of the solution, from 0.
     fn at(&self, index: UBig) -> PyResult<PyMove> {
         self.solution
             .move_at(index + UBig::ONE)
             .map(PyMove)
-            .map_err(raised)
+            .map_err(py_error)
     }
 
     fn item<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = key.py();
-        let picked = match self.range.bind(py).get_item(key) {
-            Ok(picked) => picked,
-            Err(error) => return Err(no_index(key, &self.length(py)?, "moves", error)),
+        let selected = match self.range.bind(py).get_item(key) {
+            Ok(selected) => selected,
+            Err(error) => return Err(index_error(key, &self.length(py)?, "moves", error)),
         };
         if key.is_instance_of::<PySlice>() {
             let part = Self {
                 solution: self.solution.clone(),
-                range: picked.unbind(),
+                range: selected.unbind(),
             };
             return Ok(Bound::new(py, part)?.into_any());
         }
-        Ok(Bound::new(py, self.at(picked.extract::<Int>()?.0)?)?.into_any())
+        Ok(Bound::new(py, self.at(selected.extract::<Int>()?.0)?)?.into_any())
     }
 }
 
-/// Python's range up to a number.
+/// Returns Python's range up to a number.
 pub(crate) fn range<'py>(py: Python<'py>, end: &UBig) -> PyResult<Bound<'py, PyAny>> {
     py.get_type::<PyRange>().call1((int(py, end)?,))
 }
 
-/// The start and the length of a slice of a sequence of any length.
+/// Returns the start and the length of a slice of a sequence of any length.
 pub(crate) fn slice<'py>(
     py: Python<'py>,
     length: &UBig,
@@ -134,19 +134,19 @@ pub(crate) fn slice<'py>(
     Ok((start, size))
 }
 
-/// A slice from a start to a stop, both of which may be missing or counted from the end.
+/// Returns a slice whose ends may be missing or counted from the end.
 fn bounds<'py>(
     py: Python<'py>,
     start: Option<Bound<'py, PyAny>>,
     stop: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let whole =
+    let number =
         |field, end: Option<Bound<'py, PyAny>>| end.map(|end| integer(field, &end)).transpose();
     py.get_type::<PySlice>()
-        .call1((whole("start", start)?, whole("stop", stop)?))
+        .call1((number("start", start)?, number("stop", stop)?))
 }
 
-/// The start and the length of a range without gaps.
+/// Returns the start and the length of a range without gaps.
 fn start_and_length(range: &Bound<'_, PyAny>) -> PyResult<(UBig, UBig)> {
     let [start, stop, _] = ends(range)?;
     let (start, stop): (Int, Int) = (start.extract()?, stop.extract()?);
@@ -158,7 +158,7 @@ fn start_and_length(range: &Bound<'_, PyAny>) -> PyResult<(UBig, UBig)> {
     Ok((start.0, size))
 }
 
-/// The start, the stop and the step of a range.
+/// Returns the start, the stop and the step of a range.
 fn ends<'py>(range: &Bound<'py, PyAny>) -> PyResult<[Bound<'py, PyAny>; 3]> {
     Ok([
         range.getattr("start")?,
@@ -167,7 +167,7 @@ fn ends<'py>(range: &Bound<'py, PyAny>) -> PyResult<[Bound<'py, PyAny>; 3]> {
     ])
 }
 
-/// The length of a range, which may be more than `len()` can return.
+/// Returns the length of a range, which may exceed what `len()` can return.
 pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(length) = range.len() {
         return Ok(length.into_pyobject(range.py())?.into_any());
@@ -181,13 +181,13 @@ pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
 
 #[pymethods]
 impl PyMoves {
-    /// The solution that the moves are of.
+    /// The solution that has these moves.
     #[getter]
     fn solution(&self) -> PySolution {
         PySolution(self.solution.clone())
     }
 
-    /// Which moves they are: the indexes in the solution, from 0, as a range.
+    /// The indexes of the moves in the solution, from 0, as a range.
     #[getter]
     fn range(&self, py: Python<'_>) -> Py<PyAny> {
         self.range.clone_ref(py)
@@ -203,7 +203,7 @@ impl PyMoves {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        counted(self.range.bind(py))
+        len_of(self.range.bind(py))
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
@@ -219,7 +219,7 @@ impl PyMoves {
         let (py, part) = (slf.py(), slf.get());
         if let Some((after, take)) = part.consecutive(py)? {
             let moves = part.solution.moves_from(&after);
-            return Chunks::new(&part.solution, moves, take).chained(py);
+            return Chunks::new(&part.solution, moves, take).into_iterator(py);
         }
         let all = Bound::new(py, Self::all(py, &part.solution)?)?;
         let pick = all.getattr("__getitem__")?;
@@ -236,14 +236,14 @@ impl PyMoves {
         let Ok(mv) = item.extract::<MoveLike>() else {
             return Ok(false);
         };
-        if let Some(found) = slf.get().occurrences(slf.py(), mv.0)? {
-            return Ok(found.ends.is_some());
+        if let Some(occurrences) = slf.get().occurrences(slf.py(), mv.0)? {
+            return Ok(occurrences.ends.is_some());
         }
-        let found = operator(slf.py(), "contains", (slf.try_iter()?, PyMove::from(mv)))?;
-        found.extract()
+        let is_contained = operator(slf.py(), "contains", (slf.try_iter()?, PyMove::from(mv)))?;
+        is_contained.extract()
     }
 
-    /// Returns the index of a move's first occurrence, by formula. In a slice with a large step, moves are looked at one by one
+    /// Returns the index of the first occurrence of a move, by formula. In a slice with a large step, moves are checked one by one,
     /// unless the solution is a classic tower on 3 pegs.
     #[pyo3(signature = (r#move, start=None, stop=None))]
     fn index<'py>(
@@ -254,10 +254,10 @@ impl PyMoves {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, mv) = (slf.py(), PyMove::from(r#move));
         let absent = || {
-            let given = format!("{}", mv.0);
-            refuse(
+            let text = mv.0.to_string();
+            invalid_value(
                 "move",
-                PyString::new(py, &given).as_any(),
+                PyString::new(py, &text).as_any(),
                 "is not among the moves",
                 "one of them",
             )
@@ -265,25 +265,25 @@ impl PyMoves {
         let part = slf.get().item(&bounds(py, start, stop)?)?;
         let part = part.cast::<Self>()?;
         let range = part.get().range.bind(py);
-        let place = match part.get().occurrences(py, mv.0)? {
-            Some(found) => {
-                let (first, last) = found.ends.ok_or_else(absent)?;
+        let index = match part.get().occurrences(py, mv.0)? {
+            Some(occurrences) => {
+                let (first, last) = occurrences.ends.ok_or_else(absent)?;
                 let is_backwards = range.getattr("step")?.lt(0)?;
                 int(py, if is_backwards { &last } else { &first })?.into_any()
             }
             None => match operator(py, "indexOf", (part.try_iter()?, mv)) {
-                Ok(found) => range.get_item(found)?,
+                Ok(index) => range.get_item(index)?,
                 Err(error) if error.is_instance_of::<PyValueError>(py) => return Err(absent()),
                 Err(error) => return Err(error),
             },
         };
-        slf.get().range.bind(py).call_method1("index", (place,))
+        slf.get().range.bind(py).call_method1("index", (index,))
     }
 
-    /// Returns how often a move occurs, by formula where `index` has one.
+    /// Returns the number of occurrences of a move, by formula where `index` uses one.
     fn count<'py>(slf: &Bound<'py, Self>, r#move: MoveLike) -> PyResult<Bound<'py, PyAny>> {
-        if let Some(found) = slf.get().occurrences(slf.py(), r#move.0)? {
-            return Ok(int(slf.py(), &found.count)?.into_any());
+        if let Some(occurrences) = slf.get().occurrences(slf.py(), r#move.0)? {
+            return Ok(int(slf.py(), &occurrences.count)?.into_any());
         }
         operator(slf.py(), "countOf", (slf.try_iter()?, PyMove::from(r#move)))
     }
@@ -293,7 +293,7 @@ impl PyMoves {
         let rows = self.length(py)?.extract::<Int>()?.0;
         match self.consecutive(py)? {
             Some((after, _)) => arrays::moves(py, &self.solution, &after, &rows),
-            None => arrays::picked(py, &self.solution, self.range.bind(py), &rows),
+            None => arrays::moves_at(py, &self.solution, self.range.bind(py), &rows),
         }
     }
 
@@ -343,7 +343,7 @@ type SliceEnds<'py> = (
 /// A solution, and the slice of it.
 type Slice<'py> = (PySolution, Bound<'py, PyAny>);
 
-/// A function of Python's `operator`.
+/// Calls a function of Python's `operator`.
 fn operator<'py>(
     py: Python<'py>,
     name: &str,

@@ -1,4 +1,4 @@
-//! Pictures: SVG in notebooks, pixels for programs that see.
+//! Pictures: SVG for notebooks, pixels for vision models.
 
 use hanoi::State;
 use hanoi_draw::{DrawError, Svg, Theme};
@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use crate::arguments::{Named, text};
-use crate::errors::refused;
+use crate::errors::invalid_request;
 
-/// A picture: SVG that a notebook shows.
+/// A picture in SVG, which notebooks show.
 ///
 /// >>> from hanoi import State
 /// >>> picture = State("CCBA").draw()
@@ -55,47 +55,46 @@ impl PyPicture {
 }
 
 impl PyPicture {
-    /// What a function draws in a theme.
+    /// Draws a picture in a theme.
     pub(crate) fn of(
         theme: Named<Theme>,
         draw: impl FnOnce(Theme) -> Result<Svg, DrawError>,
     ) -> PyResult<Self> {
-        let picture = draw(theme.0).map_err(|error| undrawn(&error))?;
+        let picture = draw(theme.0).map_err(|error| draw_error(&error))?;
         Ok(Self(picture.as_str().to_owned()))
     }
 }
 
-/// What a notebook shows: nothing if it would be too large, so that it takes the text instead.
-pub(crate) fn shown(picture: Result<Svg, DrawError>) -> Option<String> {
+/// Returns the SVG for a notebook. A picture that would be too large gives `None`, and the notebook shows the text.
+pub(crate) fn repr_svg(picture: Result<Svg, DrawError>) -> Option<String> {
     picture.ok().map(|svg| svg.as_str().to_owned())
 }
 
-/// Returns the colours of a theme for disks and distances, from the first to the last: of each the surface and the letters on
-/// it.
+/// Returns the colours of a theme for disks and distances, in order: each surface with the colour of the letters on it.
 #[pyfunction]
 pub(crate) fn colours(theme: Named<Theme>) -> Vec<(String, String)> {
-    const MOST: u32 = 255;
+    const LAST: u32 = 255;
     let Named(theme) = theme;
-    let colour = |step| (theme.scale(step, MOST), theme.ink_on_scale(step, MOST));
-    (0..=MOST).map(colour).collect()
+    let colour = |step| (theme.scale(step, LAST), theme.ink_on_scale(step, LAST));
+    (0..=LAST).map(colour).collect()
 }
 
-/// The theme by default.
+/// The default theme.
 pub(crate) const LIGHT: Named<Theme> = Named(Theme::Light);
 
-/// A state as an array of pixels.
+/// Returns a state as an array of pixels.
 pub(crate) fn pixels<'py>(
     py: Python<'py>,
     state: &State,
     theme: Named<Theme>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let picture = hanoi_draw::pixels(state, theme.0).map_err(|error| undrawn(&error))?;
+    let picture = hanoi_draw::pixels(state, theme.0).map_err(|error| draw_error(&error))?;
     let bytes = PyByteArray::new(py, &picture.bytes);
     let shape = (picture.height, picture.width, 3);
     py.import("numpy")?
         .call_method1("ndarray", (shape, "u1", bytes))
 }
 
-fn undrawn(error: &DrawError) -> PyErr {
-    refused(&error.parts())
+fn draw_error(error: &DrawError) -> PyErr {
+    invalid_request(&error.parts())
 }

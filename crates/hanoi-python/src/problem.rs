@@ -1,4 +1,4 @@
-//! A problem, from what is said of it.
+//! Problems, made from their parts.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 use crate::arguments::{small, text};
 use crate::classes::PyProblem;
 use crate::classes::PyState;
-use crate::errors::raised;
+use crate::errors::py_error;
 use crate::rules::{PegCount, PyRules, RulesInput};
 use crate::state::{Disks, StateLike};
 
@@ -27,19 +27,19 @@ impl PyProblem {
     ) -> PyResult<Self> {
         let end = |field, end: Option<&_>| end.map(|end| EndInput::of(field, end)).transpose();
         let (start, goal) = (end("start", start)?, end("goal", goal)?);
-        let known = [&start, &goal]
+        let implied = [&start, &goal]
             .into_iter()
             .flatten()
             .find_map(EndInput::pegs);
-        let known = rules.as_ref().and_then(|rules| rules.pegs).or(known);
-        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(Request::PEGS);
+        let implied = rules.as_ref().and_then(|rules| rules.pegs).or(implied);
+        let pegs = pegs.map(|pegs| pegs.0).or(implied).unwrap_or(Request::PEGS);
         for (field, end) in [(Field::Start, &start), (Field::Goal, &goal)] {
             if let Some(other) = end
                 .as_ref()
                 .and_then(EndInput::pegs)
                 .filter(|&other| other != pegs)
             {
-                return Err(raised(puzzle::Error::PegsDiffer(field, other, pegs)));
+                return Err(py_error(puzzle::Error::PegsDiffer(field, other, pegs)));
             }
         }
         let request = Request::default()
@@ -48,23 +48,23 @@ impl PyProblem {
             .rules(rules.as_ref().map(|rules| rules.text.as_str()))
             .from(start.as_ref().map(|end| &*end.text))
             .to(goal.as_ref().map(|end| &*end.text));
-        request.problem().map(Self).map_err(raised)
+        request.problem().map(Self).map_err(py_error)
     }
 
-    /// Returns the problem of another program: in PDDL, as facts for answer set solvers, as two tuples of Sage, or as a list of PEBL. A
-    /// problem keeps no names, so those of disks and pegs have to be the usual ones: d1 is the smallest disk, peg1 the first peg.
+    /// Returns the problem of another program: in PDDL, as facts for answer set solvers, as two tuples of Sage, or as a list of PEBL.
+    /// Disks and pegs must have their usual names, since a problem keeps none: d1 is the smallest disk, peg1 the first peg.
     #[staticmethod]
     #[pyo3(signature = (text, /))]
     fn parse(text: &Bound<'_, PyAny>) -> PyResult<Self> {
         let text = self::text("text", text)?;
-        let read = ForeignProblem::parse(text)
-            .map_err(|unreadable| raised(RequestError::ForeignProblem(unreadable)))?;
-        let read = nearest_goal(read, &mut Limits::default()).map_err(raised)?;
-        if let Some(names) = read.names.as_ref().filter(|names| !names.are_usual()) {
-            return Err(raised(RequestError::OwnNames(names.to_string())));
+        let foreign = ForeignProblem::parse(text)
+            .map_err(|error| py_error(RequestError::ForeignProblem(error)))?;
+        let foreign = nearest_goal(foreign, &mut Limits::default()).map_err(py_error)?;
+        if let Some(names) = foreign.names.as_ref().filter(|names| !names.are_usual()) {
+            return Err(py_error(RequestError::OwnNames(names.to_string())));
         }
-        let problem = Request::default().given(&read).problem();
-        problem.map(Self).map_err(raised)
+        let problem = Request::default().given(&foreign).problem();
+        problem.map(Self).map_err(py_error)
     }
 
     /// The number of disks.
@@ -85,13 +85,13 @@ impl PyProblem {
         PyRules(*self.0.rules())
     }
 
-    /// The state to begin with.
+    /// The initial state.
     #[getter]
     fn start(&self) -> PyState {
         PyState(self.0.start().clone())
     }
 
-    /// The state to reach.
+    /// The goal state.
     #[getter]
     fn goal(&self) -> PyState {
         PyState(self.0.goal().clone())
@@ -103,7 +103,7 @@ impl PyProblem {
     }
 
     fn __repr__(&self) -> String {
-        self.shown()
+        self.call()
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((u32,), Bound<'py, PyDict>)> {
@@ -117,44 +117,44 @@ impl PyProblem {
 }
 
 impl PyProblem {
-    /// What makes the problem again, without what goes without saying.
-    pub(crate) fn shown(&self) -> String {
-        let usual = Request::default();
+    /// Returns the call that makes the problem, without arguments that equal their defaults.
+    pub(crate) fn call(&self) -> String {
+        let defaults = Request::default();
         let (disks, pegs) = (self.disks(), self.pegs());
         let rules = self.0.rules().to_string();
-        let keyword = |name, value: &dyn Display, usual: bool| {
-            let said = (!usual).then(|| format!(", {name}={value}"));
-            said.unwrap_or_default()
+        let keyword = |name, value: &dyn Display, is_default: bool| {
+            let keyword = (!is_default).then(|| format!(", {name}={value}"));
+            keyword.unwrap_or_default()
         };
-        let shown = [
+        let head = [
             format!("Problem({disks}"),
             keyword("pegs", &pegs, pegs == Request::PEGS),
             keyword("rules", &format_args!("'{rules}'"), rules == Request::RULES),
         ];
-        let request = usual.disks(disks).pegs(pegs).rules(rules.as_str());
-        shown.concat() + &self.ends(request) + ")"
+        let request = defaults.disks(disks).pegs(pegs).rules(rules.as_str());
+        head.concat() + &self.ends(request) + ")"
     }
 
-    /// The ends as far as they do not go without saying.
+    /// Returns the ends that the defaults do not imply.
     fn ends(&self, request: Request<'_>) -> String {
         let start = hanoi::End::from(self.0.start()).to_string();
         let goal = hanoi::End::from(self.0.goal()).to_string();
-        let said = [(None, None), (None, Some(&*goal)), (Some(&*start), None)];
-        let enough = |&(from, to): &(Option<&str>, Option<&str>)| {
+        let ends = [(None, None), (None, Some(&*goal)), (Some(&*start), None)];
+        let is_enough = |&(from, to): &(Option<&str>, Option<&str>)| {
             let problem = request.from(from).to(to).problem();
             problem.is_ok_and(|problem| problem == self.0)
         };
-        let said = said
+        let ends = ends
             .into_iter()
-            .find(enough)
+            .find(is_enough)
             .unwrap_or((Some(&start), Some(&goal)));
         let keyword =
             |name, end: Option<&str>| end.map_or(String::new(), |end| format!(", {name}='{end}'"));
-        keyword("start", said.0) + &keyword("goal", said.1)
+        keyword("start", ends.0) + &keyword("goal", ends.1)
     }
 }
 
-/// One end as it was said.
+/// A start or goal as an argument.
 struct EndInput {
     text: String,
     pegs: Option<u8>,
@@ -171,7 +171,7 @@ impl EndInput {
         }
         Ok(match StateLike::of(field, object)? {
             StateLike::Text(text) => Self { text, pegs: None },
-            // In short text a state of one disk would be a peg.
+            // The short text of a state of one disk would be read as a peg.
             StateLike::State(state) => Self {
                 text: state.long().to_string(),
                 pegs: Some(state.pegs()),

@@ -17,12 +17,12 @@ use crate::arguments::{Int, Named, small};
 use crate::arrow::{PuzzleBatches, PyTable};
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
-use crate::errors::{invalid, raised, refuse, refused};
+use crate::errors::{invalid, invalid_request, invalid_value, py_error};
 use crate::int::int;
 use crate::limits::PyLimits;
 use crate::rules::PyRules;
 
-/// All puzzles of a kind, in the order that a seed gives them.
+/// All puzzles of a kind, in the order given by a seed.
 #[pyclass(frozen, name = "PuzzleSet", module = "hanoi._native")]
 pub(crate) struct PyPuzzleSet(Puzzles);
 
@@ -52,7 +52,7 @@ impl PyPuzzleSet {
             request.apart = small("apart", apart, 0..=MAX_DISKS, "is not a number of disks")?;
         }
         request.kind = kind.map_or(request.kind, |kind| kind.0);
-        let puzzles = Puzzles::new(&request).map_err(raised)?;
+        let puzzles = Puzzles::new(&request).map_err(py_error)?;
         Ok(Self(puzzles))
     }
 
@@ -62,7 +62,7 @@ impl PyPuzzleSet {
         self.0.len()
     }
 
-    /// The number of those that differ in more than the names of pegs; None for rules on many pegs that are not classic.
+    /// The number of puzzles up to the names of pegs; None for rules on many pegs that are not classic.
     #[getter]
     fn different<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
         self.0
@@ -71,7 +71,7 @@ impl PyPuzzleSet {
             .transpose()
     }
 
-    /// Returns the puzzle at an index from 0; None if it is not what was asked for.
+    /// Returns the puzzle at an index, from 0; None if it does not match the request.
     fn get(
         &self,
         py: Python<'_>,
@@ -86,7 +86,7 @@ impl PyPuzzleSet {
             .map_err(|stop| stopped(0, 1, stop))
     }
 
-    /// Returns the puzzles at a range of indexes, as far as they meet the request, column by column.
+    /// Returns the puzzles at a range of indexes that match the request, as columns.
     fn columns<'py>(
         &self,
         py: Python<'py>,
@@ -99,7 +99,7 @@ impl PyPuzzleSet {
         columns.dict(py)
     }
 
-    /// Returns the same as a table, with the keys of a format of `hanoi generate` that is JSON.
+    /// Returns the same as a table, with the keys of a JSON format of `hanoi generate` as columns.
     fn table(
         &self,
         py: Python<'_>,
@@ -109,7 +109,7 @@ impl PyPuzzleSet {
         limits: &Bound<'_, PyLimits>,
     ) -> PyResult<PyTable> {
         let format = json_format(format)?;
-        format.check(self.0.request()).map_err(raised)?;
+        format.check(self.0.request()).map_err(py_error)?;
         let mut batches = PuzzleBatches::new(format.prompt());
         self.each(py, start, count, limits, |puzzle| batches.add(&puzzle))?;
         Ok(batches.table())
@@ -117,7 +117,7 @@ impl PyPuzzleSet {
 }
 
 impl PyPuzzleSet {
-    /// Passes on the puzzles at a range of indexes, as far as they meet the request.
+    /// Calls `pass` with the puzzles at a range of indexes that match the request.
     fn each(
         &self,
         py: Python<'_>,
@@ -127,7 +127,7 @@ impl PyPuzzleSet {
         mut pass: impl FnMut(Puzzle) + Send,
     ) -> PyResult<()> {
         let mut made = 0;
-        let ended = limits.get().within(py, |limits| {
+        let result = limits.get().within(py, |limits| {
             for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
                 limits.check(&Status::default())?;
                 if let Some(puzzle) = self.0.get(index, limits)? {
@@ -137,20 +137,20 @@ impl PyPuzzleSet {
             }
             Ok(())
         })?;
-        ended.map_err(|stop| stopped(made, count, stop))
+        result.map_err(|stop| stopped(made, count, stop))
     }
 }
 
-/// That puzzles were not made because of a limit.
+/// The exception for puzzles that a limit left out.
 fn stopped(made: u64, of: u64, stop: Stop) -> PyErr {
-    raised(Error::Incomplete {
+    py_error(Error::Incomplete {
         made,
         of,
         why: Shortage::Stopped(stop),
     })
 }
 
-/// Puzzles, column by column.
+/// Puzzles as columns.
 #[derive(Default)]
 struct PuzzleColumns {
     id: Vec<u64>,
@@ -205,7 +205,7 @@ impl PuzzleColumns {
     }
 }
 
-/// A format with keys, which are also columns.
+/// Returns a format if it is JSON, whose keys are the columns of a table.
 fn json_format(format: Named<PuzzleFormat>) -> PyResult<PuzzleFormat> {
     let Named(format) = format;
     if format.is_json() {
@@ -216,13 +216,13 @@ fn json_format(format: Named<PuzzleFormat>) -> PyResult<PuzzleFormat> {
         .filter(|format| format.is_json());
     let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
     let expected = format!("{}; text('{format}') returns it as text", json.join(", "));
-    let wrong = ErrorParts::new("is no JSON")
+    let wrong = ErrorParts::new("is not JSON")
         .of(Field::Format)
         .given(format!("'{format}'"));
-    Err(refused(&wrong.expected(expected)))
+    Err(invalid_request(&wrong.expected(expected)))
 }
 
-/// The least and the most of something.
+/// A minimum and a maximum.
 type PuzzleSpan<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
 fn span<T>(field: &str, (least, most): &PuzzleSpan<'_>, limit: T) -> PyResult<RangeInclusive<T>>
@@ -232,17 +232,17 @@ where
     let end = |end| small(field, end, T::default()..=limit, "is out of range");
     let span = end(least)?..=end(most)?;
     if span.is_empty() {
-        return Err(refuse(
+        return Err(invalid_value(
             field,
             most,
-            "is below the least",
-            "the least and then the most, as in (3, 5)",
+            "is below the minimum",
+            "the minimum and then the maximum, as in (3, 5)",
         ));
     }
     Ok(span)
 }
 
-/// Puzzles as a table, with the keys of a format of `hanoi generate` that is JSON.
+/// Returns puzzles as a table, with the keys of a JSON format of `hanoi generate` as columns.
 #[pyfunction]
 pub(crate) fn puzzle_table(
     puzzles: Vec<Bound<'_, PyPuzzle>>,
@@ -252,16 +252,16 @@ pub(crate) fn puzzle_table(
     let mut batches = PuzzleBatches::new(format.prompt());
     for puzzle in puzzles {
         let puzzle = &puzzle.get().0;
-        format.check_problem(&puzzle.problem).map_err(raised)?;
+        format.check_problem(&puzzle.problem).map_err(py_error)?;
         batches.add(puzzle);
     }
     Ok(batches.table())
 }
 
-/// What a puzzle is made from again: its number, the solution, and the number of shortest solutions.
+/// The pickle of a puzzle: its number, the solution, and the number of shortest solutions.
 type PuzzlePickle<'py> = (u64, PySolution, Option<Bound<'py, PyInt>>);
 
-/// Makes a puzzle again from what it was pickled as.
+/// Restores a puzzle from its pickle.
 #[pyfunction]
 #[pyo3(signature = (id, solution, paths))]
 pub(crate) fn restore_puzzle(
@@ -274,7 +274,7 @@ pub(crate) fn restore_puzzle(
         invalid(
             Some("solution"),
             "is not proven to be shortest",
-            "one that is",
+            "a proven one",
         )
     };
     let proof = solution.optimality().proof().ok_or_else(unproven)?;
@@ -287,7 +287,7 @@ pub(crate) fn restore_puzzle(
     }))
 }
 
-/// The format by default.
+/// The default format.
 const JSONL: Named<PuzzleFormat> = Named(PuzzleFormat::Jsonl);
 
 /// A puzzle with a shortest solution.
@@ -297,13 +297,13 @@ pub(crate) struct PyPuzzle(Puzzle);
 
 #[pymethods]
 impl PyPuzzle {
-    /// Its number in the set, from 1.
+    /// The number of the puzzle in its set, from 1.
     #[getter]
     const fn id(&self) -> u64 {
         self.0.id
     }
 
-    /// Start, goal and rules.
+    /// The start, goal and rules.
     #[getter]
     fn problem(&self) -> PyProblem {
         PyProblem(self.0.problem.clone())
@@ -320,7 +320,7 @@ impl PyPuzzle {
         } = &self.0;
         Solution::given(problem, moves.clone(), *proof)
             .map(PySolution)
-            .map_err(raised)
+            .map_err(py_error)
     }
 
     /// The length of a shortest solution.
@@ -329,7 +329,7 @@ impl PyPuzzle {
         self.0.moves.len()
     }
 
-    /// The number of shortest solutions; None if counting them takes more memory than is allowed.
+    /// The number of shortest solutions; None if counting them would exceed the memory limit.
     #[getter]
     fn paths<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
         self.0
@@ -344,7 +344,7 @@ impl PyPuzzle {
     #[pyo3(signature = (format=JSONL), text_signature = "($self, format='jsonl')")]
     fn text(&self, format: Named<PuzzleFormat>) -> PyResult<String> {
         let Named(format) = format;
-        format.check_problem(&self.0.problem).map_err(raised)?;
+        format.check_problem(&self.0.problem).map_err(py_error)?;
         let rules = vec![*self.0.problem.rules()];
         Ok(format.text(&PuzzleRequest::default().rules(rules), &self.0))
     }
@@ -369,10 +369,7 @@ impl PyPuzzle {
 
     fn __repr__(&self) -> String {
         let (id, distance) = (self.id(), self.distance());
-        format!(
-            "<Puzzle {id}: {}, {distance} moves>",
-            self.problem().shown()
-        )
+        format!("<Puzzle {id}: {}, {distance} moves>", self.problem().call())
     }
 
     fn __hash__(&self) -> u64 {

@@ -1,4 +1,4 @@
-//! The questions of the front door that have an answer of numbers, moves or solutions.
+//! Questions of the front door whose answers are numbers, moves or solutions, and any question by its name.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -11,10 +11,10 @@ use crate::arguments::{Int, Named, flag, text};
 use crate::classes::PyMove;
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
-use crate::errors::{counted, no_index, raised};
+use crate::errors::{index_error, len_of, py_error};
 use crate::int::int;
 use crate::limits::PyLimits;
-use crate::memory::fits;
+use crate::memory::check_fits;
 use crate::part::length;
 
 /// Returns a shortest solution.
@@ -25,15 +25,15 @@ pub(crate) fn solve(
     algorithm: Option<Named<Algorithm>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PySolution> {
-    let named = algorithm.map(|algorithm| algorithm.0);
+    let algorithm = algorithm.map(|Named(algorithm)| algorithm);
     let problem = &problem.get().0;
-    let solved = limits
+    let solution = limits
         .get()
-        .within(py, |limits| hanoi::solve(problem, named, limits))?;
-    solved.map(PySolution).map_err(raised)
+        .within(py, |limits| hanoi::solve(problem, algorithm, limits))?;
+    solution.map(PySolution).map_err(py_error)
 }
 
-/// Returns a solution that is proven to be a shortest one.
+/// Returns a solution that is proven to be shortest.
 #[pyfunction]
 pub(crate) fn shortest_path(
     py: Python<'_>,
@@ -41,13 +41,13 @@ pub(crate) fn shortest_path(
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PySolution> {
     let problem = &problem.get().0;
-    let found = limits
+    let path = limits
         .get()
         .within(py, |limits| hanoi::shortest_path(problem, limits))?;
-    found.map(PySolution).map_err(raised)
+    path.map(PySolution).map_err(py_error)
 }
 
-/// The length, its optimality and proof, and the number of shortest paths if requested and found.
+/// The length, its optimality and proof, and the number of shortest paths, if requested and found.
 type DistanceTuple<'py> = (
     Bound<'py, PyInt>,
     &'static str,
@@ -68,7 +68,7 @@ pub(crate) fn distance<'py>(
     let answer = limits
         .get()
         .within(py, |limits| hanoi::distance(problem, paths, limits))?;
-    let answer = answer.map_err(raised)?;
+    let answer = answer.map_err(py_error)?;
     let proof = answer.optimality.proof().map(|proof| proof.to_string());
     let paths = answer
         .paths
@@ -82,7 +82,7 @@ pub(crate) fn distance<'py>(
     ))
 }
 
-/// Returns every move that a shortest path begins with.
+/// Returns the first moves of all shortest paths.
 #[pyfunction]
 pub(crate) fn hint(
     py: Python<'_>,
@@ -94,27 +94,27 @@ pub(crate) fn hint(
         .get()
         .within(py, |limits| hanoi::hint(problem, limits))?;
     Ok(answer
-        .map_err(raised)?
+        .map_err(py_error)?
         .moves
         .into_iter()
         .map(PyMove)
         .collect())
 }
 
-/// Answers a question of the table, in JSON.
+/// Answers a question of the table, as JSON.
 #[pyfunction]
 pub(crate) fn ask(
     py: Python<'_>,
     question: &Bound<'_, PyAny>,
-    given: &str,
+    arguments: &str,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
-    let question = Question::named(text("question", question)?).map_err(raised)?;
-    let arguments = read_arguments(given.as_bytes()).map_err(raised)?;
+    let question = Question::named(text("question", question)?).map_err(py_error)?;
+    let arguments = read_arguments(arguments.as_bytes()).map_err(py_error)?;
     let answer = limits
         .get()
         .within(py, |limits| question.ask(&arguments, limits))?;
-    answer.map_err(raised)
+    answer.map_err(py_error)
 }
 
 /// Finds all shortest paths.
@@ -129,19 +129,24 @@ pub(crate) fn paths(
         return Ok(PyPaths(PathsSource::Only(only)));
     }
     let limits = limits.get();
-    let found = limits.within(py, |limits| hanoi::paths(problem, limits))?;
-    found
-        .map(|paths| PyPaths(PathsSource::Searched(Box::new(paths), limits.unhurried())))
-        .map_err(raised)
+    let paths = limits.within(py, |limits| hanoi::paths(problem, limits))?;
+    paths
+        .map(|paths| {
+            PyPaths(PathsSource::Searched(
+                Box::new(paths),
+                limits.without_time(),
+            ))
+        })
+        .map_err(py_error)
 }
 
-/// All shortest paths of a problem, in the order of their moves: a sequence of solutions, each made when it is asked for.
+/// All shortest paths of a problem, in the order of their moves: a lazy sequence of solutions.
 #[pyclass(frozen, name = "Paths", module = "hanoi")]
 pub(crate) struct PyPaths(PathsSource);
 
 enum PathsSource {
     Only(Solution),
-    /// The result of a search, and the limits within which it can be repeated.
+    /// The result of a search, and the limits for repeating it.
     Searched(Box<Paths>, PyLimits),
 }
 
@@ -154,7 +159,7 @@ impl PyPaths {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        counted(&self.indexes(py)?)
+        len_of(&self.indexes(py)?)
     }
 
     fn __bool__(&self) -> bool {
@@ -167,20 +172,20 @@ impl PyPaths {
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         py.check_signals()?;
-        let picked = slf.get().indexes(py)?.get_item(key);
+        let selected = slf.get().indexes(py)?.get_item(key);
         let total = slf.get().total(py)?;
-        let picked = picked.map_err(|error| no_index(key, &total, "paths", error))?;
+        let selected = selected.map_err(|error| index_error(key, &total, "paths", error))?;
         if key.is_instance_of::<PySlice>() {
-            fits(length(&picked)?.extract::<Int>()?.0 * UBig::from(PATH))?;
-            let paths = mapped(slf, &picked)?;
+            check_fits(length(&selected)?.extract::<Int>()?.0 * UBig::from(MIN_PATH_BYTES))?;
+            let paths = map_indexes(slf, &selected)?;
             return Ok(PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)?.into_any());
         }
-        let path = slf.get().at(&picked.extract::<Int>()?.0);
+        let path = slf.get().at(&selected.extract::<Int>()?.0);
         let path = path.expect("the index of a path");
         Ok(Bound::new(py, PySolution(path))?.into_any())
     }
 
-    /// A solution of the problem that is as short and known to be so is one of them.
+    /// Every solution of the problem with the same length and optimality is one of the paths.
     fn __contains__(&self, path: &Bound<'_, PyAny>) -> bool {
         let (Ok(path), Some(first)) = (path.cast::<PySolution>(), self.at(&UBig::ZERO)) else {
             return false;
@@ -196,7 +201,7 @@ impl PyPaths {
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let indexes = slf.get().indexes(slf.py())?;
-        mapped(slf, &indexes).map(Bound::into_any)
+        map_indexes(slf, &indexes).map(Bound::into_any)
     }
 
     /// A problem has one set of shortest paths.
@@ -213,7 +218,7 @@ impl PyPaths {
 
     fn __repr__(&self) -> String {
         let problem = PyProblem(self.problem().clone());
-        format!("shortest_paths({})", problem.shown())
+        format!("shortest_paths({})", problem.call())
     }
 
     const fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -224,14 +229,14 @@ impl PyPaths {
         slf
     }
 
-    /// The paths are searched again.
+    /// Unpickling repeats the search.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SearchArguments)> {
         let limits = match &self.0 {
             PathsSource::Only(_) => PyLimits::default(),
             PathsSource::Searched(_, limits) => limits.clone(),
         };
-        let ask = py.import("hanoi._native")?.getattr("paths")?;
-        Ok((ask, (PyProblem(self.problem().clone()), limits)))
+        let paths = py.import("hanoi._native")?.getattr("paths")?;
+        Ok((paths, (PyProblem(self.problem().clone()), limits)))
     }
 }
 
@@ -266,10 +271,10 @@ impl PyPaths {
 }
 
 /// The least bytes of a path in a list.
-const PATH: u64 = 128;
+const MIN_PATH_BYTES: u64 = 128;
 
-/// Python's iterator over the paths at some indexes.
-fn mapped<'py>(
+/// Returns Python's iterator over the paths at some indexes.
+fn map_indexes<'py>(
     paths: &Bound<'py, PyPaths>,
     indexes: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyIterator>> {

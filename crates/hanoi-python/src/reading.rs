@@ -1,4 +1,4 @@
-//! How an answer is read, and what was read, as the named tuples of `hanoi/_reading.py`.
+//! The options for reading an answer, and the moves read, as the named tuples of `hanoi/_reading.py`.
 
 use std::sync::Arc;
 
@@ -14,31 +14,31 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 
 use crate::arguments::{Named, text};
 use crate::classes::PyState;
-use crate::errors::{invalid, of_class, raised, refuse};
-use crate::limits::{PyLimits, aside};
+use crate::errors::{invalid, invalid_value, py_error, with_message};
+use crate::limits::{PyLimits, run_detached};
 
-/// A text as given.
+/// A text as an argument.
 #[derive(FromPyObject, IntoPyObjectRef)]
 pub(crate) enum TextInput {
     Str(PyBackedStr),
     Bytes(PyBackedBytes),
-    /// Text that is none, since it has half of a character.
-    Halved(Py<PyString>),
+    /// Text with half of a character, a lone surrogate, which is not UTF-8.
+    LoneSurrogate(Py<PyString>),
 }
 
 impl TextInput {
-    /// The text; nothing of one that cannot be read.
+    /// Returns the text, empty for one that is not UTF-8.
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Str(text) => text.as_bytes(),
             Self::Bytes(bytes) => bytes,
-            Self::Halved(_) => &[],
+            Self::LoneSurrogate(_) => &[],
         }
     }
 
-    /// Why it cannot be read, if it has half of a character.
-    pub(crate) fn half_character(&self, py: Python<'_>) -> PyResult<Option<Unreadable>> {
-        let Self::Halved(text) = self else {
+    /// Returns the fault of a text with half of a character.
+    pub(crate) fn surrogate_fault(&self, py: Python<'_>) -> PyResult<Option<Unreadable>> {
+        let Self::LoneSurrogate(text) = self else {
             return Ok(None);
         };
         let bytes = text
@@ -50,10 +50,10 @@ impl TextInput {
     }
 }
 
-/// The style of an answer, its reading, whether there are several, and whether to score them.
+/// The style of an answer, its reading, whether the text has several, and whether to score them.
 pub(crate) type FormArguments = (Option<Named<Style>>, Option<Named<Reading>>, bool, bool);
 
-/// How a text is read.
+/// The options for reading a text.
 #[derive(Clone)]
 pub(crate) struct ReadOptions {
     problem: Option<Problem>,
@@ -72,7 +72,7 @@ impl ReadOptions {
             let expected = "it without style and several";
             return Err(Python::attach(|py| {
                 let name = PyString::new(py, reading.name());
-                refuse("reading", name.as_any(), wrong, expected)
+                invalid_value("reading", name.as_any(), wrong, expected)
             }));
         }
         Ok(Self {
@@ -84,12 +84,12 @@ impl ReadOptions {
         })
     }
 
-    /// The problem that was told, if one was.
+    /// Returns the problem, if one was given.
     pub(crate) const fn problem(&self) -> Option<&Problem> {
         self.problem.as_ref()
     }
 
-    /// What it was made from.
+    /// Returns the arguments of [`Self::new`], for a pickle.
     pub(crate) fn form(&self) -> (Option<&'static str>, Option<&'static str>, bool, bool) {
         let (style, reading) = (self.style.map(Style::name), self.reading.map(Reading::name));
         (style, reading, self.several, self.scores)
@@ -98,7 +98,7 @@ impl ReadOptions {
     pub(crate) fn check(&self, scores: bool) -> PyResult<Check> {
         let check = match &self.problem {
             Some(problem) => Check::new(problem),
-            None => hanoi::checker(&Request::default()).map_err(raised)?,
+            None => hanoi::checker(&Request::default()).map_err(py_error)?,
         };
         let check = check.style(self.style);
         let check = if scores { check.scored() } else { check };
@@ -110,7 +110,7 @@ impl ReadOptions {
     }
 }
 
-/// Returns the name of a reading; `strict` is the short form of one that is strict.
+/// Returns the name of a reading. `strict='json'` is short for `reading='strict:json'`.
 #[pyfunction]
 #[pyo3(signature = (strict, reading))]
 pub(crate) fn joined_reading(
@@ -130,19 +130,19 @@ pub(crate) fn joined_reading(
     Ok(strict.or(reading).map(Reading::name))
 }
 
-/// The strict reading in a form, by the name of that.
+/// Returns the strict reading of a form.
 fn strict_reading(form: &Bound<'_, PyAny>) -> PyResult<Reading> {
     let name = text("strict", form)?;
     let style = name.parse().ok().filter(|style: &Style| style.is_strict());
     style.map(Reading::Strict).ok_or_else(|| {
         let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
         let forms: Vec<&str> = forms.map(Style::name).collect();
-        let wrong = "is no form for strict reading";
-        refuse("strict", form, wrong, &forms.join(", "))
+        let wrong = "is not a form for strict reading";
+        invalid_value("strict", form, wrong, &forms.join(", "))
     })
 }
 
-/// Returns the form of a strict reading, which questions ask for.
+/// Returns the form of a strict reading, for prompts.
 #[pyfunction]
 #[pyo3(signature = (reading))]
 pub(crate) const fn strict_form(reading: Option<Named<Reading>>) -> Option<&'static str> {
@@ -152,28 +152,28 @@ pub(crate) const fn strict_form(reading: Option<Named<Reading>>) -> Option<&'sta
     }
 }
 
-/// A text that can be read and judged again, and how.
-pub(crate) struct Again {
-    pub(crate) way: ReadOptions,
+/// A text with its options, kept to read and judge it again.
+pub(crate) struct AnswerText {
+    pub(crate) options: ReadOptions,
     pub(crate) text: TextInput,
     pub(crate) limits: PyLimits,
-    /// The verdicts with scores, once one of them was requested.
+    /// The verdicts with scores, computed when the first score is requested.
     pub(crate) scored: PyOnceLock<Vec<Checked>>,
 }
 
-impl Again {
-    pub(crate) const fn new(way: ReadOptions, text: TextInput, limits: PyLimits) -> Self {
+impl AnswerText {
+    pub(crate) const fn new(options: ReadOptions, text: TextInput, limits: PyLimits) -> Self {
         Self {
-            way,
+            options,
             text,
             limits,
             scored: PyOnceLock::new(),
         }
     }
 
-    /// Reads the text once more, move by move.
+    /// Reads the text again, and returns the moves.
     pub(crate) fn read<'py>(self: &Arc<Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        if self.way.several {
+        if self.options.several {
             let wrong = "is one of several answers in a text";
             return Err(invalid(
                 None,
@@ -184,11 +184,11 @@ impl Again {
         if self.text.bytes().len() > MAX_READ_TEXT {
             return Err(too_long(py));
         }
-        let check = self.way.check(self.way.scores)?;
-        let again = Arc::clone(self);
-        let (moves, reading) = aside(py, move || {
+        let check = self.options.check(self.options.scores)?;
+        let answer = Arc::clone(self);
+        let (moves, reading) = run_detached(py, move || {
             let mut moves = Vec::new();
-            let (_, reading) = read_moves(check, again.text.bytes(), &mut |mv| moves.push(mv));
+            let (_, reading) = read_moves(check, answer.text.bytes(), &mut |mv| moves.push(mv));
             (moves, reading)
         })?;
         tuples(py, moves, &reading)
@@ -196,18 +196,19 @@ impl Again {
 }
 
 /// The number of moves converted between two checks for signals.
-const CHECKED: usize = 1 << 12;
+const CHECK_EVERY: usize = 1 << 12;
 
 fn too_long(py: Python<'_>) -> PyErr {
     let message = format!("the text has over {MAX_READ_TEXT} bytes, too many to list its moves");
-    of_class(py, "LimitReached", message).map_or_else(|failed| failed, PyErr::from_value)
+    with_message(py, "LimitReached", message).map_or_else(|error| error, PyErr::from_value)
 }
 
-/// A class of `hanoi._reading`.
+/// Returns a class of `hanoi._reading`.
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("hanoi._reading")?.getattr(name)
 }
 
+/// Converts the moves and passages read to an `Audit`.
 fn tuples<'py>(
     py: Python<'py>,
     moves: Vec<ReadMove>,
@@ -216,40 +217,38 @@ fn tuples<'py>(
     let read_move = class(py, "ReadMove")?;
     let moves = moves.into_iter().enumerate();
     let moves = moves.map(|(number, ReadMove { read, text, .. })| {
-        if number % CHECKED == 0 {
+        if number % CHECK_EVERY == 0 {
             py.check_signals()?;
         }
         let LineColumn { line, column } = read.place;
         let claim = read.claim.to_string();
-        let named = (read.names_disk, read.pegs.name());
         let agreement = read.bytes.map(|_| read.agreement.name());
-        let evidence = (read.bytes, agreement);
         read_move.call1((
             read.passage,
             line,
             column,
             text,
             claim,
-            named.0,
-            named.1,
-            evidence.0,
-            evidence.1,
+            read.names_disk,
+            read.pegs.name(),
+            read.bytes,
+            agreement,
         ))
     });
     let moves = PyTuple::new(py, moves.collect::<PyResult<Vec<_>>>()?)?;
-    let passages = reading.passages.iter().map(|each| passage(py, each));
+    let passages = reading.passages.iter().map(|found| passage(py, found));
     let passages = PyTuple::new(py, passages.collect::<PyResult<Vec<_>>>()?)?;
     class(py, "Audit")?.call1((moves, passages, reading.answer))
 }
 
-/// A passage of a text.
+/// Converts a passage of a text.
 pub(crate) fn passage<'py>(py: Python<'py>, passage: &Passage) -> PyResult<Bound<'py, PyAny>> {
     let LineColumn { line, column } = passage.place;
-    let names = (passage.form.name(), passage.mark.name());
-    class(py, "Passage")?.call1((names.0, names.1, line, column))
+    let (form, mark) = (passage.form.name(), passage.mark.name());
+    class(py, "Passage")?.call1((form, mark, line, column))
 }
 
-/// A state that contradicts the moves.
+/// Converts a state that contradicts the moves.
 pub(crate) fn contradiction<'py>(
     py: Python<'py>,
     found: &Contradiction,
@@ -259,7 +258,7 @@ pub(crate) fn contradiction<'py>(
     class(py, "Contradiction")?.call1((line, column, found.after, found.shown(), state))
 }
 
-/// What a verdict on records rests on.
+/// Converts the evidence of a verdict on records.
 pub(crate) fn evidence<'py>(py: Python<'py>, found: &Evidence) -> PyResult<Bound<'py, PyAny>> {
     let places = found.places.iter().map(|unused| {
         let LineColumn { line, column } = unused.place;
@@ -269,9 +268,9 @@ pub(crate) fn evidence<'py>(py: Python<'py>, found: &Evidence) -> PyResult<Bound
     class(py, "Evidence")?.call1((found.bytes, places, found.unused))
 }
 
-/// One of two readings that disagree.
+/// Converts one of two readings that disagree.
 pub(crate) fn rival<'py>(py: Python<'py>, rival: &RivalReading) -> PyResult<Bound<'py, PyAny>> {
     let LineColumn { line, column } = rival.place;
-    let names = (rival.reading.name(), rival.outcome.name());
-    class(py, "RivalReading")?.call1((names.0, (line, column), names.1, rival.legal))
+    let (reading, outcome) = (rival.reading.name(), rival.outcome.name());
+    class(py, "RivalReading")?.call1((reading, (line, column), outcome, rival.legal))
 }

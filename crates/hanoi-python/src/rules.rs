@@ -1,4 +1,4 @@
-//! The rules, and values accepted as rules or as a peg.
+//! Rules, and values accepted as rules or as a peg.
 
 use hanoi::puzzle::MAX_PEGS;
 use hanoi::{Peg, Request, Rules};
@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::arguments::{items, small, text};
-use crate::errors::{raised, refuse, wrong_type};
+use crate::errors::{invalid_value, py_error, wrong_type};
 
-/// Between which pegs a disk may move: a name such as 'linear', or arcs such as 'AB,BC,CA'.
+/// The pairs of pegs between which disks may move: a name such as 'linear', or arcs such as 'AB,BC,CA'.
 ///
 /// >>> from hanoi import Rules
 /// >>> Rules("cyclic").arcs
@@ -24,12 +24,11 @@ impl PyRules {
     #[new]
     #[pyo3(signature = (rules=None, pegs=None))]
     pub(crate) fn new(rules: Option<RulesInput>, pegs: Option<PegCount>) -> PyResult<Self> {
-        let usual = Request::default();
-        let known = rules.as_ref().and_then(|rules| rules.pegs);
-        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(Request::PEGS);
+        let implied = rules.as_ref().and_then(|rules| rules.pegs);
+        let pegs = pegs.map(|pegs| pegs.0).or(implied).unwrap_or(Request::PEGS);
         let text = rules.as_ref().map(|rules| rules.text.as_str());
-        let request = usual.pegs(pegs).rules(text);
-        Ok(Self(request.read_rules().map_err(raised)?))
+        let request = Request::default().pegs(pegs).rules(text);
+        Ok(Self(request.read_rules().map_err(py_error)?))
     }
 
     /// The number of pegs.
@@ -47,7 +46,7 @@ impl PyRules {
             .collect()
     }
 
-    /// Returns whether a disk may go from one peg to the other. Pegs are letters or numbers from 0.
+    /// Returns whether a disk may move from one peg to another. Pegs are letters or numbers from 0.
     fn allows(&self, source: &Bound<'_, PyAny>, target: &Bound<'_, PyAny>) -> PyResult<bool> {
         let source = peg("source", source, self.pegs())?;
         Ok(self.0.allows(source, peg("target", target, self.pegs())?))
@@ -103,7 +102,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for RulesInput {
     }
 }
 
-/// The text of a list of arcs, each a pair of pegs.
+/// Returns the text of a list of arcs, each a pair of pegs.
 fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
     let arc = |arc: PyResult<Bound<'_, PyAny>>| {
         let arc = arc?;
@@ -112,10 +111,10 @@ fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
             Err(_) => items("rules", &arc, LIKE_RULES)?,
         };
         let [from, to] = &ends.take(3).collect::<PyResult<Vec<_>>>()?[..] else {
-            return Err(refuse(
+            return Err(invalid_value(
                 "rules",
                 &arc,
-                "has an arc that is no pair of pegs",
+                "has an arc that is not a pair of pegs",
                 LIKE_RULES,
             ));
         };
@@ -123,7 +122,7 @@ fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(format!("{}{}", from?, to?))
     };
     let arcs = items("rules", list, LIKE_RULES)?;
-    // There are no more arcs than pairs of pegs.
+    // At most every pair of pegs is an arc.
     let most = usize::from(MAX_PEGS) * usize::from(MAX_PEGS);
     let arcs = arcs.take(most).map(arc).collect::<PyResult<Vec<_>>>()?;
     Ok(if arcs.is_empty() {
@@ -133,15 +132,15 @@ fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
     })
 }
 
-/// What rules may be.
+/// The accepted forms of rules, for errors.
 const LIKE_RULES: &str =
     "Rules, a text such as 'linear' or 'AB,BC,CA', or a list of arcs such as [('A', 'B')]";
 
-/// A peg, by its letter or its number from 0.
+/// Converts a peg, given by its letter or its number from 0.
 pub(crate) fn peg(field: &str, object: &Bound<'_, PyAny>, pegs: u8) -> PyResult<Peg> {
     let last = pegs.saturating_sub(1);
     let expected = format!("0 to {last}, or A to {}", Peg::last_of(pegs));
-    let found = if object.is_instance_of::<PyString>() {
+    let peg = if object.is_instance_of::<PyString>() {
         let mut letters = text(field, object)?.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
         letter.and_then(Peg::from_letter)
@@ -154,6 +153,6 @@ pub(crate) fn peg(field: &str, object: &Bound<'_, PyAny>, pegs: u8) -> PyResult<
             Err(_) => None,
         }
     };
-    let found = found.filter(|peg| peg.get() < pegs);
-    found.ok_or_else(|| refuse(field, object, "is not a peg", &expected))
+    let peg = peg.filter(|peg| peg.get() < pegs);
+    peg.ok_or_else(|| invalid_value(field, object, "is not a peg", &expected))
 }

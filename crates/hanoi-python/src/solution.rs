@@ -1,4 +1,4 @@
-//! A solution: a sequence of moves of any length.
+//! Solutions: sequences of moves of any length.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,47 +15,47 @@ use crate::classes::PyMove;
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
 use crate::classes::PyState;
-use crate::errors::{counted, raised};
+use crate::errors::{len_of, py_error};
 use crate::int::int;
 use crate::iteration::Chunks;
-use crate::memory::joined;
+use crate::memory::join_pieces;
 use crate::moves::MoveLike;
 use crate::part::{PyMoves, range, slice};
-use crate::pictures::{LIGHT, PyPicture, shown};
+use crate::pictures::{LIGHT, PyPicture, repr_svg};
 
 #[pymethods]
 impl PySolution {
     #[new]
     fn new(problem: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
         let problem = instance("problem", problem, "a Problem")?;
-        given(problem, moves, Optimality::Unknown)
+        from_moves(problem, moves, Optimality::Unknown)
     }
 
-    /// The problem that it solves.
+    /// The problem.
     #[getter]
     fn problem(&self) -> PyProblem {
         PyProblem(self.0.problem().clone())
     }
 
-    /// The number of moves, of any size. `len()` has it too as far as Python allows, up to 2^63 - 1.
+    /// The number of moves, of any size. `len()` returns it up to 2^63 - 1, Python's limit.
     #[getter]
     fn length<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyInt>> {
         int(py, self.0.length())
     }
 
-    /// Whether no solution is shorter: 'proven', 'confirmed', 'presumed' or 'unknown'.
+    /// Whether this is a shortest solution: 'proven', 'confirmed', 'presumed' or 'unknown'.
     #[getter]
     fn optimality(&self) -> &'static str {
         self.0.optimality().name()
     }
 
-    /// What proves that no solution is shorter, if it is proven.
+    /// The proof that no solution is shorter, if there is one.
     #[getter]
     fn proof(&self) -> Option<String> {
         self.0.optimality().proof().map(|proof| proof.to_string())
     }
 
-    /// The number of shortest solutions, if it is known without a search.
+    /// The number of shortest solutions, if known without a search.
     #[getter]
     fn paths<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
         self.0.paths().map(|paths| int(py, &paths)).transpose()
@@ -70,25 +70,25 @@ impl PySolution {
     /// Returns the state after a number of moves.
     fn state(&self, after: &Bound<'_, PyAny>) -> PyResult<PyState> {
         let after = natural("after", after)?;
-        self.0.state_after(&after).map(PyState).map_err(raised)
+        self.0.state_after(&after).map(PyState).map_err(py_error)
     }
 
     /// Returns a move by its number, from 1.
     fn r#move(&self, number: &Bound<'_, PyAny>) -> PyResult<PyMove> {
         let number = natural("number", number)?;
-        self.0.move_at(&number).map(PyMove).map_err(raised)
+        self.0.move_at(&number).map(PyMove).map_err(py_error)
     }
 
-    /// Returns after how many moves the solution comes to a state, or None if it does not.
+    /// Returns the number of moves after which the solution reaches a state; None if it does not.
     fn locate<'py>(&self, state: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyInt>>> {
         let state = instance::<PyState>("state", state, "a State")?;
-        match self.0.locate(&state.get().0).map_err(raised)? {
+        match self.0.locate(&state.get().0).map_err(py_error)? {
             Place::On(after) => int(state.py(), &after).map(Some),
             Place::Off { .. } => Ok(None),
         }
     }
 
-    /// Returns an iterator of the moves after the first `after`, made one by one by an algorithm.
+    /// Returns an iterator over the moves after the first `after`, made one by one by an algorithm.
     #[pyo3(signature = (algorithm, after=None))]
     fn moves_by<'py>(
         &self,
@@ -98,8 +98,8 @@ impl PySolution {
     ) -> PyResult<Bound<'py, PyAny>> {
         let after = after.map(|after| natural("after", after)).transpose()?;
         let after = after.unwrap_or_default();
-        let moves = self.0.moves_by(algorithm.0, &after).map_err(raised)?;
-        Chunks::new(&self.0, moves, self.0.length().clone()).chained(py)
+        let moves = self.0.moves_by(algorithm.0, &after).map_err(py_error)?;
+        Chunks::new(&self.0, moves, self.0.length().clone()).into_iterator(py)
     }
 
     /// Returns the moves as text in a style of the command (`hanoi.types.Style`), such as 'compact' or 'json'.
@@ -124,15 +124,15 @@ impl PySolution {
         part.take = Some(take.clone().min(UBig::from(SAMPLE)));
         let sample: usize = part
             .text(style)
-            .map_err(raised)?
+            .map_err(py_error)?
             .map(|piece| piece.len())
             .sum();
         let size = UBig::from(sample) * &take / UBig::from(SAMPLE);
         part.take = Some(take);
-        joined(py, size, part.text(style).map_err(raised)?)
+        join_pieces(py, size, part.text(style).map_err(py_error)?)
     }
 
-    /// Returns a picture of the states, 'light' or 'dark': all, or a slice of them.
+    /// Returns a picture of all states, or of a slice of them, 'light' or 'dark'.
     #[pyo3(
         signature = (theme=LIGHT, *, skip=None, take=None),
         text_signature = "($self, theme='light', *, skip=None, take=None)"
@@ -151,14 +151,14 @@ impl PySolution {
         PyPicture::of(theme, |theme| hanoi_draw::states(&self.0, &excerpt, theme))
     }
 
-    /// Returns the solution in motion, 'light' or 'dark', for up to 2047 moves.
+    /// Returns an animation of the solution, 'light' or 'dark', for up to 2047 moves.
     #[pyo3(signature = (theme=LIGHT), text_signature = "($self, theme='light')")]
     fn animation(&self, theme: Named<Theme>) -> PyResult<PyPicture> {
         PyPicture::of(theme, |theme| hanoi_draw::animation(&self.0, None, theme))
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        shown(hanoi_draw::states(
+        repr_svg(hanoi_draw::states(
             &self.0,
             &Excerpt::default(),
             Theme::default(),
@@ -196,7 +196,7 @@ impl PySolution {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        counted(&range(py, self.0.length())?)
+        len_of(&range(py, self.0.length())?)
     }
 
     fn __bool__(&self) -> bool {
@@ -208,7 +208,7 @@ impl PySolution {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Chunks::new(&self.0, self.0.moves(), self.0.length().clone()).chained(py)
+        Chunks::new(&self.0, self.0.moves(), self.0.length().clone()).into_iterator(py)
     }
 
     fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -222,7 +222,7 @@ impl PySolution {
         self.all(item.py())?.contains(item)
     }
 
-    /// Returns the index of a move's first occurrence, by formula: the length does not matter.
+    /// Returns the index of the first occurrence of a move, by formula: fast at any length.
     #[pyo3(signature = (r#move, start=None, stop=None))]
     fn index<'py>(
         &self,
@@ -234,19 +234,19 @@ impl PySolution {
             .call_method1("index", (r#move, start, stop))
     }
 
-    /// Returns how often a move occurs, by formula.
+    /// Returns the number of occurrences of a move, by formula.
     fn count<'py>(&self, r#move: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.all(r#move.py())?.call_method1("count", (r#move,))
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        let problem = self.problem().shown();
+        let problem = self.problem().call();
         match (self.0.algorithm(), self.0.optimality()) {
             (Algorithm::Search, Optimality::Unknown) => {
                 let moves: Vec<String> = self.0.moves().map(|mv| format!("'{mv}'")).collect();
                 format!("Solution({problem}, [{}])", moves.join(", "))
             }
-            // Of several shortest ones no question tells which it is.
+            // No call identifies one of several shortest solutions.
             (Algorithm::Search, optimality) => {
                 format!(
                     "<Solution: {problem}, {} moves, {optimality}>",
@@ -287,10 +287,10 @@ impl PySolution {
     }
 }
 
-/// How many moves are sampled to estimate the text of each.
+/// The number of moves sampled to estimate the size of a text.
 const SAMPLE: u32 = 1 << 6;
 
-/// What a solution is pickled as: the problem, and the moves found by a search with their optimality.
+/// The pickle of a solution: the problem, the moves if a search found them, and their optimality.
 type SolutionPickle<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
 
 /// Restores a solution from its pickle.
@@ -301,22 +301,22 @@ pub(crate) fn restore(
     moves: Option<&Bound<'_, PyAny>>,
     optimality: &str,
 ) -> PyResult<PySolution> {
-    let certified = CERTIFICATES.into_iter().flat_map(|certificate| {
+    let certificates = CERTIFICATES.into_iter().flat_map(|certificate| {
         let pegs = certificate.pegs;
         [Proof::Certificate(pegs).into(), Optimality::Confirmed(pegs)]
     });
-    let mut known = OPTIMALITIES.into_iter().chain(certified);
-    let known = known.find(|known| known.to_string() == optimality);
-    let optimality = known.unwrap_or(Optimality::Unknown);
+    let mut all = OPTIMALITIES.into_iter().chain(certificates);
+    let optimality = all.find(|known| known.to_string() == optimality);
+    let optimality = optimality.unwrap_or(Optimality::Unknown);
     match moves {
-        Some(moves) => given(problem, moves, optimality),
+        Some(moves) => from_moves(problem, moves, optimality),
         None => Solution::new(&problem.get().0)
             .map(PySolution)
-            .map_err(raised),
+            .map_err(py_error),
     }
 }
 
-/// The possible optimality of moves found by a search, besides certificates.
+/// The optimalities of moves that a search found, apart from certificates.
 const OPTIMALITIES: [Optimality; 8] = [
     Optimality::Proven(Proof::NothingToDo),
     Optimality::Proven(Proof::SmallestDisk),
@@ -329,28 +329,28 @@ const OPTIMALITIES: [Optimality; 8] = [
 ];
 
 /// The number of moves read between two checks for signals.
-const CHECKED: usize = 1 << 12;
+const CHECK_EVERY: usize = 1 << 12;
 
-/// A solution of moves that are checked.
-fn given(
+/// Makes a solution from moves, which are checked.
+fn from_moves(
     problem: &Bound<'_, PyProblem>,
     moves: &Bound<'_, PyAny>,
     optimality: Optimality,
 ) -> PyResult<PySolution> {
     let moves = items("moves", moves, "a list of moves")?.enumerate();
     let moves = moves.map(|(number, mv)| {
-        if number % CHECKED == 0 {
+        if number % CHECK_EVERY == 0 {
             problem.py().check_signals()?;
         }
         Ok(mv?.extract::<MoveLike>()?.0)
     });
     let moves = moves.collect::<PyResult<Vec<_>>>()?;
     let solution = Solution::given(&problem.get().0, moves, optimality);
-    solution.map(PySolution).map_err(raised)
+    solution.map(PySolution).map_err(py_error)
 }
 
 impl PySolution {
-    /// All its moves, as a sequence in Python.
+    /// Returns all moves, as a Python sequence.
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(Bound::new(py, PyMoves::all(py, &self.0)?)?.into_any())
     }
@@ -363,7 +363,7 @@ impl PartialEq for PySolution {
         one.problem() == two.problem()
             && one.length() == two.length()
             && one.optimality() == two.optimality()
-            // What is not searched is told by the problem, and what is searched is as long as memory.
+            // Without a search the problem determines the moves. Those of a search are in memory, so comparing them is feasible.
             && (searched == [false; 2] || one.moves().eq(two.moves()))
     }
 }

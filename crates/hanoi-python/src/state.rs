@@ -1,4 +1,4 @@
-//! A state, and values accepted as one.
+//! States, and values accepted as one.
 
 use hanoi::puzzle::{self, MAX_DISKS, MAX_PEGS, Towers};
 use hanoi::{Disk, Field, Peg, Request, State, read_state};
@@ -9,9 +9,9 @@ use pyo3::types::{PyBytes, PyDict, PyString};
 use crate::arguments::{Named, items, small, text};
 use crate::classes::PyMove;
 use crate::classes::PyState;
-use crate::errors::raised;
+use crate::errors::py_error;
 use crate::moves::MoveLike;
-use crate::pictures::{LIGHT, PyPicture, pixels, shown};
+use crate::pictures::{LIGHT, PyPicture, pixels, repr_svg};
 use crate::rules::{PegCount, PyRules, RulesInput, peg};
 
 #[pymethods]
@@ -28,7 +28,9 @@ impl PyState {
     fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<PegCount>) -> PyResult<Self> {
         let pegs = pegs.map_or(Request::PEGS, |pegs| pegs.0);
         let peg = self::peg("peg", peg, pegs)?;
-        State::perfect(disks.0, pegs, peg).map(Self).map_err(raised)
+        State::perfect(disks.0, pegs, peg)
+            .map(Self)
+            .map_err(py_error)
     }
 
     /// The number of disks.
@@ -63,7 +65,7 @@ impl PyState {
         self.0.long().to_string()
     }
 
-    /// Returns the peg that a disk lies on, from 0.
+    /// Returns the peg of a disk, from 0.
     fn peg_of(&self, disk: &Bound<'_, PyAny>) -> PyResult<u8> {
         let disk = small(
             "disk",
@@ -88,7 +90,7 @@ impl PyState {
     fn play(&self, r#move: MoveLike, rules: Option<RulesInput>) -> PyResult<Self> {
         let (rules, mv) = (self.rules(rules)?, r#move.0);
         let mut towers = Towers::new(&self.0);
-        let illegal = |fault| raised(puzzle::Error::IllegalMove(1, mv, fault, self.0.clone()));
+        let illegal = |fault| py_error(puzzle::Error::IllegalMove(1, mv, fault, self.0.clone()));
         towers.play(mv, &rules.0).map_err(illegal)?;
         Ok(Self(towers.state().clone()))
     }
@@ -99,14 +101,14 @@ impl PyState {
         PyPicture::of(theme, |theme| hanoi_draw::state(&self.0, theme))
     }
 
-    /// Returns the picture as a NumPy array of uint8: a row of pixels after the other, each red, green and blue.
+    /// Returns the picture as a NumPy array of uint8, with the axes row, column and channel (red, green, blue).
     #[pyo3(signature = (theme=LIGHT), text_signature = "($self, theme='light')")]
     fn to_rgb<'py>(&self, py: Python<'py>, theme: Named<Theme>) -> PyResult<Bound<'py, PyAny>> {
         pixels(py, &self.0, theme)
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        shown(hanoi_draw::state(&self.0, Theme::default()))
+        repr_svg(hanoi_draw::state(&self.0, Theme::default()))
     }
 
     fn __str__(&self) -> String {
@@ -145,7 +147,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Disks {
 /// Anything accepted as a state.
 pub(crate) enum StateLike {
     State(State),
-    /// A text, which only a number of pegs makes a state.
+    /// A text, which needs a number of pegs to become a state.
     Text(String),
 }
 
@@ -157,11 +159,11 @@ impl<'a, 'py> FromPyObject<'a, 'py> for StateLike {
     }
 }
 
-/// What a state may be.
+/// The accepted forms of a state, for errors.
 const LIKE_STATE: &str = "a State, a text such as 'CCBA', or lists of disks from bottom to top, as in [[1], [2], [4, 3]]";
 
 impl StateLike {
-    /// The value of an argument as a state.
+    /// Converts an argument.
     pub(crate) fn of(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(state) = object.cast::<PyState>() {
             return Ok(Self::State(state.get().0.clone()));
@@ -177,21 +179,23 @@ impl StateLike {
             let disk = |disk: PyResult<_>| small(field, &disk?, 1..=MAX_DISKS, "has no such disk");
             disks.map(disk).collect::<PyResult<Vec<u32>>>()
         };
-        // A peg more than there can be is refused with the pegs.
+        // One peg more than the limit is enough to be rejected.
         let towers = items(field, object, LIKE_STATE)?.take(usize::from(MAX_PEGS) + 1);
         let towers = towers.map(tower).collect::<PyResult<Vec<_>>>()?;
-        State::from_towers(&towers).map(Self::State).map_err(raised)
+        State::from_towers(&towers)
+            .map(Self::State)
+            .map_err(py_error)
     }
 
-    /// The state, which has to have that many pegs if it is said.
+    /// Returns the state, which must have the number of pegs, if any.
     fn state(self, pegs: Option<u8>) -> PyResult<State> {
         match self {
             Self::Text(text) => {
                 let pegs = pegs.unwrap_or(Request::PEGS);
-                read_state(&text, pegs).map_err(raised)
+                read_state(&text, pegs).map_err(py_error)
             }
             Self::State(state) if pegs.is_none_or(|pegs| pegs == state.pegs()) => Ok(state),
-            Self::State(state) => Err(raised(puzzle::Error::PegsDiffer(
+            Self::State(state) => Err(py_error(puzzle::Error::PegsDiffer(
                 Field::State,
                 state.pegs(),
                 pegs.unwrap_or_default(),

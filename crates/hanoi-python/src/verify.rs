@@ -1,4 +1,4 @@
-//! Checking one answer.
+//! Checks one answer.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use pyo3::types::{PyDict, PyInt, PyString};
 use crate::arguments::{Named, flag};
 use crate::classes::PyProblem;
 use crate::classes::PyState;
-use crate::errors::{failed, made, refuse};
+use crate::errors::{invalid_value, library_error, new_exception};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
 use crate::reading::{
-    Again, FormArguments, ReadOptions, TextInput, contradiction, evidence, passage, rival,
+    AnswerText, FormArguments, ReadOptions, TextInput, contradiction, evidence, passage, rival,
 };
 
-/// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
+/// The verdict on an answer, from `verify`. It is true if the answer is a solution, and prints like the command's report.
 ///
 /// >>> from hanoi import verify
 /// >>> verdict = verify(2, "Draft: 1AC 2AB\n\nAnswer: 1AB 2AC 1BC")
@@ -29,11 +29,11 @@ use crate::reading::{
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
 pub(crate) struct PyVerdict {
     checked: Checked,
-    again: Arc<Again>,
-    /// Which of several answers in the text it is.
+    answer: Arc<AnswerText>,
+    /// The index of this verdict among those on several answers in a text.
     index: usize,
     read: PyOnceLock<Py<PyAny>>,
-    /// Whether reasoning-gym has such a puzzle.
+    /// Whether reasoning-gym has the puzzle.
     is_reasoning_gym: bool,
 }
 
@@ -45,19 +45,19 @@ impl PyVerdict {
         self.checked.verdict.solved()
     }
 
-    /// What came of it in a word: 'solved', 'incomplete', 'illegal', 'unreadable' or 'ambiguous'.
+    /// The verdict in one word: 'solved', 'incomplete', 'illegal', 'unreadable' or 'ambiguous'.
     #[getter]
     fn outcome(&self) -> &'static str {
         self.checked.verdict.outcome().name()
     }
 
-    /// How the text was read, such as 'records'.
+    /// The reading of the text, such as 'records'.
     #[getter]
     fn reading(&self) -> &'static str {
         self.checked.verdict.source.reading.name()
     }
 
-    /// The two readings of an ambiguous text, in the order in which they begin.
+    /// The two readings of an ambiguous text, in the order of their first lines.
     #[getter]
     fn ambiguous<'py>(&self, py: Python<'py>) -> PyResult<Option<Rivals<'py>>> {
         let Some(found) = self.checked.verdict.ambiguous.as_deref() else {
@@ -67,19 +67,19 @@ impl PyVerdict {
         Ok(Some((rival(py, first)?, rival(py, second)?)))
     }
 
-    /// The problem. Where the number of disks was not told, it is as many as the answer moved.
+    /// The problem. If the number of disks was not given, it is the number that the answer moves.
     #[getter]
     fn problem(&self) -> PyProblem {
         PyProblem(self.checked.verdict.problem.clone())
     }
 
-    /// How many legal moves there are, up to the first wrong one.
+    /// The number of legal moves before the first wrong one.
     #[getter]
     const fn moves(&self) -> u64 {
         self.checked.verdict.legal
     }
 
-    /// After which move the goal was first reached, if it was.
+    /// The number of moves after which the goal is first reached, if it is.
     #[getter]
     const fn reached(&self) -> Option<u64> {
         self.checked.verdict.reached
@@ -101,29 +101,29 @@ impl PyVerdict {
             .map(|wrong| wrong.number)
     }
 
-    /// What is wrong with that move, what cannot be read, or which readings disagree.
+    /// The fault of that move, the part that cannot be read, or the readings that disagree.
     #[getter]
     fn reason(&self) -> Option<String> {
         self.checked.reason()
     }
 
-    /// The line and the column of that in the text, from 1.
+    /// The line and column of the fault in the text, from 1.
     #[getter]
     fn place(&self) -> Option<(u64, u64)> {
         let place = self.checked.verdict.place();
         place.map(|place| (place.line, place.column))
     }
 
-    /// The length of a shortest solution, where it is known.
+    /// The length of a shortest solution, if known.
     #[getter]
     fn distance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
         let shortest = self.checked.shortest();
         shortest.map(|(length, _)| int(py, &length)).transpose()
     }
 
-    /// Returns the score of a harness, from 0 to 1. Without `scores=True` the text is judged once more, when a score is first
-    /// requested. LimitReached if a distance that it needs is not found within the limits of `verify`. Only the score of reasoning-gym can
-    /// be None, where its scorer raises an exception; it is an error for a puzzle that reasoning-gym does not have.
+    /// Returns the score of a harness, from 0 to 1. Without `scores=True` the first call judges the text again. Raises LimitReached if a
+    /// distance that the score needs is not found within the limits of `verify`. Only the score of reasoning-gym can be None, where its
+    /// scorer raises an exception; for a puzzle that reasoning-gym does not have it is an error.
     #[pyo3(
         signature = (harness=Named(Harness::Efficiency)),
         text_signature = "($self, harness='efficiency')"
@@ -135,7 +135,7 @@ impl PyVerdict {
         }
         let checked = match &self.checked.scores {
             Some(_) => &self.checked,
-            None => &self.again.scored(py)?[self.index],
+            None => &self.answer.scored(py)?[self.index],
         };
         let scores = checked.scores.as_ref();
         let score = scores.and_then(|scores| harness.score(&checked.verdict, scores));
@@ -148,42 +148,42 @@ impl PyVerdict {
                 wrong,
                 "more memory or time for verify",
             );
-            return Err(made(py, "LimitReached", parts));
+            return Err(new_exception(py, "LimitReached", parts));
         }
         Ok(score)
     }
 
-    /// The passage of the text that is the answer, if there is one.
+    /// The passage of the text that is the answer, if any.
     #[getter]
     fn passage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.source.passage.as_ref();
-        found.map(|found| passage(py, found)).transpose()
+        let value = self.checked.verdict.source.passage.as_ref();
+        value.map(|value| passage(py, value)).transpose()
     }
 
-    /// The first state beside the moves that contradicts them, if there is one. It does not change the verdict.
+    /// The first state in the text that contradicts the moves, if any. It does not change the verdict.
     #[getter]
     fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.contradicts.as_deref();
-        found.map(|found| contradiction(py, found)).transpose()
+        let value = self.checked.verdict.contradicts.as_deref();
+        value.map(|value| contradiction(py, value)).transpose()
     }
 
-    /// What a verdict on records rests on: the bytes that decide it, and what looks like a move and does not count; None if there is nothing.
+    /// The evidence of a verdict on records: the bytes that decide it, and the places that look like moves but do not count; None if empty.
     #[getter]
     fn evidence<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.evidence.as_deref();
-        found.map(|found| evidence(py, found)).transpose()
+        let value = self.checked.verdict.evidence.as_deref();
+        value.map(|value| evidence(py, value)).transpose()
     }
 
-    /// What was read of the text: every move and state, the passages, and which of them is the answer. The text is read once
-    /// more when this is first asked for. LimitReached if it has over 64 MiB.
+    /// Every move and state read in the text, the passages, and which of them is the answer. The first access reads the text again.
+    /// Raises LimitReached if it has over 64 MiB.
     #[getter]
     fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let read = || self.again.read(py).map(Bound::unbind);
+        let read = || self.answer.read(py).map(Bound::unbind);
         let read = self.read.get_or_try_init(py, read)?;
         Ok(read.bind(py).clone())
     }
 
-    /// Returns everything as the command's `--json` has it (docs/json/verdicts.md), with `read=True` also what was read.
+    /// Returns the same as the command's `--json` (docs/json/verdicts.md), and with `read=True` also the moves read.
     #[pyo3(signature = (*, read=None), text_signature = "($self, *, read=False)")]
     fn to_dict<'py>(
         &self,
@@ -191,13 +191,13 @@ impl PyVerdict {
         read: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let read = read.map(|read| flag("read", read)).transpose()? == Some(true);
-        let json = serde_json::to_string(&self.checked).map_err(|error| failed(&error))?;
-        let everything = py.import("json")?.call_method1("loads", (json,))?;
-        let everything: Bound<'py, PyDict> = everything.cast_into()?;
+        let json = serde_json::to_string(&self.checked).map_err(|error| library_error(&error))?;
+        let dict = py.import("json")?.call_method1("loads", (json,))?;
+        let dict: Bound<'py, PyDict> = dict.cast_into()?;
         if read {
-            everything.set_item("read", self.read(py)?.call_method0("to_dict")?)?;
+            dict.set_item("read", self.read(py)?.call_method0("to_dict")?)?;
         }
-        Ok(everything)
+        Ok(dict)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -220,20 +220,29 @@ impl PyVerdict {
         slf
     }
 
-    /// The answer is judged again.
+    /// Unpickling judges the answer again.
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, VerdictPickle<'py>)> {
         let restore = py.import("hanoi._answers")?.getattr("restore")?;
-        let Again {
-            way, text, limits, ..
-        } = &*self.again;
-        let problem = way.problem().cloned().map(PyProblem);
+        let AnswerText {
+            options,
+            text,
+            limits,
+            ..
+        } = &*self.answer;
+        let problem = options.problem().cloned().map(PyProblem);
         let text = text.into_pyobject(py)?;
         Ok((
             restore,
-            (problem, text, way.form(), limits.arguments(), self.index),
+            (
+                problem,
+                text,
+                options.form(),
+                limits.arguments(),
+                self.index,
+            ),
         ))
     }
 
@@ -253,20 +262,25 @@ impl PyVerdict {
 /// Two readings that disagree.
 type Rivals<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
-/// What reasoning-gym has.
-pub(crate) const OWN_PUZZLES: &str =
+/// The puzzles of reasoning-gym, for errors.
+pub(crate) const REASONING_GYM_PUZZLES: &str =
     "a whole tower from one peg to another on 3 pegs or more under classic rules";
 
 /// The exception for a puzzle that reasoning-gym does not have.
 pub(crate) fn no_such_puzzle(py: Python<'_>) -> PyErr {
     let name = PyString::new(py, Harness::ReasoningGym.name());
-    refuse("harness", name.as_any(), "has no such puzzle", OWN_PUZZLES)
+    invalid_value(
+        "harness",
+        name.as_any(),
+        "has no such puzzle",
+        REASONING_GYM_PUZZLES,
+    )
 }
 
-/// How many bytes are read before signals are looked for.
-const PIECE: usize = 1 << 16;
+/// The number of bytes read between two checks for signals.
+const CHUNK: usize = 1 << 16;
 
-/// Checks a text: the verdict on the answer in it, or if it holds several, on each of them.
+/// Checks a text. Returns the verdict on its answer, or on each of several.
 #[pyfunction]
 #[pyo3(signature = (problem, text, form, limits))]
 pub(crate) fn verify(
@@ -277,54 +291,57 @@ pub(crate) fn verify(
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<PyVerdict>> {
     let problem = problem.map(|problem| &problem.get().0);
-    let way = ReadOptions::new(problem, form)?;
-    let limits = limits.get().briefly();
-    let again = Arc::new(Again::new(way, text, limits));
+    let options = ReadOptions::new(problem, form)?;
+    let limits = limits.get().per_search();
+    let answer = Arc::new(AnswerText::new(options, text, limits));
     let is_own = problem.is_some_and(ReasoningGym::is_own);
-    let judged = again.judged(py, again.way.scores)?.into_iter().enumerate();
-    let verdicts = judged.map(|(index, checked)| PyVerdict {
-        checked,
-        again: Arc::clone(&again),
-        index,
-        read: PyOnceLock::new(),
-        is_reasoning_gym: is_own,
-    });
+    let results = answer.judge(py, answer.options.scores)?;
+    let verdicts = results
+        .into_iter()
+        .enumerate()
+        .map(|(index, checked)| PyVerdict {
+            checked,
+            answer: Arc::clone(&answer),
+            index,
+            read: PyOnceLock::new(),
+            is_reasoning_gym: is_own,
+        });
     Ok(verdicts.collect())
 }
 
-impl Again {
-    /// The verdicts on the answers in the text, with scores if they are wanted.
-    fn judged(&self, py: Python<'_>, scores: bool) -> PyResult<Vec<Checked>> {
-        let mut check = self.way.check(scores)?;
-        let verdicts = match self.text.half_character(py)? {
-            Some(half) => vec![*check.garbled(half)],
+impl AnswerText {
+    /// Returns the verdicts on the answers in the text, with scores if requested.
+    fn judge(&self, py: Python<'_>, scores: bool) -> PyResult<Vec<Checked>> {
+        let mut check = self.options.check(scores)?;
+        let verdicts = match self.text.surrogate_fault(py)? {
+            Some(fault) => vec![*check.garbled(fault)],
             None => py.detach(|| read(check, self.text.bytes()))?,
         };
-        let own = self
-            .way
+        let problem = self
+            .options
             .problem()
             .filter(|problem| ReasoningGym::is_own(problem));
-        let score = own.filter(|_| scores);
-        let score = score.and_then(|problem| ReasoningGym::new(problem).score(self.text.bytes()));
+        let problem = problem.filter(|_| scores);
+        let score = problem.and_then(|problem| ReasoningGym::new(problem).score(self.text.bytes()));
         let last = verdicts.len() - 1;
-        let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
+        let results = verdicts.into_iter().enumerate().map(|(index, verdict)| {
             let checked = self
                 .limits
                 .within(py, |limits| Checked::new(verdict, limits))?;
-            // That library takes all of the text for one answer.
+            // reasoning-gym takes the whole text as one answer.
             Ok(checked.with_reasoning_gym(score.filter(|_| index == last)))
         });
-        judged.collect()
+        results.collect()
     }
 
-    /// The same with scores, worked out once.
+    /// Returns the verdicts with scores, computed once.
     fn scored(&self, py: Python<'_>) -> PyResult<&[Checked]> {
-        let scored = self.scored.get_or_try_init(py, || self.judged(py, true))?;
+        let scored = self.scored.get_or_try_init(py, || self.judge(py, true))?;
         Ok(scored)
     }
 }
 
-/// What a verdict is made from again: the arguments of `verify`, and which of its verdicts it is.
+/// The pickle of a verdict: the arguments of `verify`, and the index among its verdicts.
 type VerdictPickle<'py> = (
     Option<PyProblem>,
     Bound<'py, PyAny>,
@@ -335,20 +352,20 @@ type VerdictPickle<'py> = (
 
 fn read(mut check: Check, text: &[u8]) -> PyResult<Vec<hanoi::text::Verdict>> {
     let (mut signals, mut verdicts) = (Signals::default(), Vec::new());
-    for piece in text.chunks(PIECE) {
-        let more = check.feed(piece, &mut |verdict| verdicts.push(verdict));
-        if more.is_break() || signals.go_on().is_break() {
+    for chunk in text.chunks(CHUNK) {
+        let flow = check.feed(chunk, &mut |verdict| verdicts.push(verdict));
+        if flow.is_break() || signals.check().is_break() {
             break;
         }
     }
-    signals.raised()?;
+    signals.into_result()?;
     let last = check.finish(&mut |verdict| verdicts.push(verdict));
     verdicts.push(last);
     Ok(verdicts)
 }
 
-/// Returns the score that reasoning-gym gives an answer, read by its own reader, to a puzzle of any start, goal and rules.
-/// None where its scorer raises an exception. Without a number of moves that are needed, any number will do.
+/// Returns reasoning-gym's score of an answer, read as its own reader does, to a puzzle of any start, goal and rules. None where
+/// its scorer raises an exception. `needed` is the number of moves for the full score, by default any.
 #[pyfunction]
 #[pyo3(signature = (problem, answer, needed))]
 pub(crate) fn reasoning_gym_score(

@@ -21,7 +21,7 @@ def problem_of(line: dict[str, Any]) -> Problem:
     return Problem(**{key: line[key] for key in keys if key in line})
 
 
-def test_answers_are_judged_as_a_careful_reader_does() -> None:
+def test_verdicts_match_those_of_a_careful_reader() -> None:
     judged = verify_all([line["answer"] for line in ANSWERS], puzzles=ANSWERS, reading="any")
     from_file = verify_all(TESTDATA / "answers.jsonl", reading="any")
     assert from_file.summary == judged.summary
@@ -38,7 +38,7 @@ def test_answers_are_judged_as_a_careful_reader_does() -> None:
         assert verdict.first_wrong == expected["first_wrong"]
 
 
-def test_any_number_of_cores_says_the_same() -> None:
+def test_any_number_of_cores_gives_same_results() -> None:
     answers = [line["answer"] for line in ANSWERS] * 20
     alone = verify_all(answers, ANSWERS * 20, scores=True, jobs=1)
     for jobs in (2, 3, 8):
@@ -47,7 +47,7 @@ def test_any_number_of_cores_says_the_same() -> None:
     assert alone[0]["scores"]["efficiency"] == 1.0
 
 
-def test_a_list_of_moves_is_an_answer() -> None:
+def test_list_of_moves_is_an_answer() -> None:
     solution = solve(5)
     forms: list[Any] = [
         solution,
@@ -70,7 +70,7 @@ def test_a_list_of_moves_is_an_answer() -> None:
     assert verify(2, []).outcome == "unreadable" or verify(2, []).outcome == "incomplete"
 
 
-def test_a_verdict_tells_everything() -> None:
+def test_verdict_has_all_details() -> None:
     verdict = verify(2, "1AB\n2AB\n", scores=True)
     assert (verdict.outcome, verdict.moves, verdict.first_wrong, verdict.place) == (
         "illegal",
@@ -84,7 +84,7 @@ def test_a_verdict_tells_everything() -> None:
     assert verdict.to_dict()["wrong"]["fault"] == "disk 2 would lie on the smaller disk 1"
     assert verdict.to_dict()["scores"]["to_go"] == 2
     assert verdict.score("solved") == verdict.score("reasoning-gym") == 0.0
-    # Whether or not scores were wanted from the start.
+    # With or without scores requested from the start.
     for harness in ("solved", "efficiency", "in-place", "distance", "reasoning-gym"):
         assert verify(2, "1AB\n2AB\n").score(harness) == verdict.score(harness)
     assert verify(2, "1AB 2AC 1BC").score() == 1.0 and verify(2, "1AC 1CB 2AC 1BC").score() == 0.75
@@ -95,13 +95,13 @@ def test_a_verdict_tells_everything() -> None:
         verdict.score("luck")  # type: ignore[arg-type]
 
 
-def test_a_style_is_the_only_one_that_is_read() -> None:
+def test_style_excludes_other_styles() -> None:
     assert verify(2, solve(2).text("pegs"), style="pegs")
     assert verify(2, solve(2).text("pegs"), style="json").outcome == "unreadable"
 
 
 def test_scores() -> None:
-    # Counted by hand.
+    # Computed by hand.
     answers = {
         "1AB 2AC 1BC": (1.0, 1.0, 1.0, 1.0),
         "1AC 1CB 2AC 1BC": (0.75, 1.0, 1.0, 1.0),
@@ -140,7 +140,7 @@ def test_columns_and_files(tmp_path: Path) -> None:
         score("1AB")
 
 
-def test_what_cannot_be_judged_is_an_error_and_counts_in_no_share() -> None:
+def test_answers_that_cannot_be_judged_count_in_no_share() -> None:
     answers: list[Any] = ["1AC", None, float("nan"), 7, True, "", "1AB", "1AC", "\ud800"]
     puzzles: list[Any] = [1, 1, 1, 1, 1, 1, {"start": "AX"}, {"disks": "three"}, 1]
     results = verify_all(answers, puzzles)
@@ -154,12 +154,12 @@ def test_what_cannot_be_judged_is_an_error_and_counts_in_no_share() -> None:
     summary = results.summary
     assert (summary["answers"], summary["error"], summary["solved_share"]) == (3, 6, 0.333333)
     assert score(answers[:3], puzzles[:3]) == [1.0, None, None]
-    # An answer does not tell how many disks there are.
+    # An answer does not determine the number of disks.
     assert verify_all(["1AC"])[0]["verdict"] == "error"
     assert "how many disks?" in (verify_all(["1AC"])[0]["reason"] or "")
 
 
-def test_rows_that_do_not_fit_have_no_score_but_raise() -> None:
+def test_scores_of_invalid_rows_raise() -> None:
     rows: list[tuple[list[Any], Any, str]] = [
         (["1AC"], None, "in row 0: how many disks"),
         (["1AC", "1AC"], [1, None], "in row 1: how many disks"),
@@ -189,7 +189,7 @@ def test_rows_that_do_not_fit_have_no_score_but_raise() -> None:
 
 
 @pytest.mark.parametrize("name", ["pandas", "polars", "pyarrow"])
-def test_tables_are_rows_and_columns_are_answers(name: str) -> None:
+def test_tables_hold_puzzles_and_columns_hold_answers(name: str) -> None:
     library: Any = pytest.importorskip(name)
     table = library.table if name == "pyarrow" else library.DataFrame
     puzzles = table({"disks": [2, 1], "goal": ["CC", "B"], "prompt": ["", ""]})
@@ -214,10 +214,10 @@ def test_tables_are_rows_and_columns_are_answers(name: str) -> None:
 def test_half_of_a_character_is_unreadable(tmp_path: Path) -> None:
     right = "1AB 2AC 1BC"
     for text in (right + " \ud800", right.replace(" ", "\udfff"), "note \ud800\n" + right):
-        found = [verify(2, text), verify(2, text, strict="compact"), verify(2, text, scores=True), *verify(2, text, several=True)]
-        assert [one.outcome for one in found] == ["unreadable"] * 4
-        assert "lone surrogate" in (found[0].reason or "") and found[0].score() == 0.0
-        assert found[0].read.moves == ()
+        verdicts = [verify(2, text), verify(2, text, strict="compact"), verify(2, text, scores=True), *verify(2, text, several=True)]
+        assert [one.outcome for one in verdicts] == ["unreadable"] * 4
+        assert "lone surrogate" in (verdicts[0].reason or "") and verdicts[0].score() == 0.0
+        assert verdicts[0].read.moves == ()
         results = verify_all([right, text], 2)
         assert [result["verdict"] for result in results] == ["solved", "unreadable"]
         assert results.summary["solved_share"] == 0.5
@@ -233,26 +233,26 @@ def test_half_of_a_character_is_unreadable(tmp_path: Path) -> None:
     assert score([sentences, sentences + "\ud800"], 1, harness="reasoning-gym") == [1.0, 0.0]
 
 
-def test_keys_that_look_like_typing_errors_are_warned_of() -> None:
+def test_misspelt_keys_cause_a_warning() -> None:
     with pytest.warns(hanoi.HanoiWarning, match="ignored keys: 'peg'"):
         score(["1AC"], {"disks": 1, "peg": 4})
 
 
-def test_a_broken_line_keeps_its_id_and_unread_keys_are_warned_of(tmp_path: Path) -> None:
+def test_broken_line_keeps_its_id_and_unread_keys_cause_a_warning(tmp_path: Path) -> None:
     file = tmp_path / "answers.jsonl"
     file.write_text('{"id":1,"disks":1,"answer":"1AC","disk":1}\n{"id":"b","disks":1,"answer":"1A\n')
     for read in (verify_all, score):
         with pytest.warns(UserWarning, match="ignored keys: 'disk'") as warned:
-            found: Any = read(file)
+            results: Any = read(file)
         assert len(warned) == (1 if read is verify_all else 2)
         if read is verify_all:
-            assert [(row["id"], row["verdict"]) for row in found] == [(1, "solved"), ("b", "error")]
-            assert found.summary["error"] == 1
+            assert [(row["id"], row["verdict"]) for row in results] == [(1, "solved"), ("b", "error")]
+            assert results.summary["error"] == 1
         else:
-            assert found == [1.0, None]
+            assert results == [1.0, None]
 
 
-def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
+def test_reasoning_gym_scores_only_its_own_puzzles() -> None:
     line = "Move disk 1 from Peg 1 to Peg 3"
     assert verify(1, line, scores=True).score("reasoning-gym") == 1.0
     assert verify(1, line).score("reasoning-gym") == 1.0
@@ -263,13 +263,13 @@ def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
     for problem in [*others, None]:
         with pytest.raises(hanoi.InvalidRequest, match="harness='reasoning-gym' has no such puzzle"):
             verify(problem, line, scores=True).score("reasoning-gym")
-    gone: Any
-    for gone in ("textarena", "illusion-of-thinking"):
+    unknown: Any
+    for unknown in ("textarena", "illusion-of-thinking"):
         with pytest.raises(hanoi.InvalidRequest, match="is not a harness"):
-            score([line], 1, harness=gone)
+            score([line], 1, harness=unknown)
 
 
-def test_what_is_not_found_is_left_open() -> None:
+def test_distances_beyond_the_limits_are_left_open() -> None:
     hard = Problem(start="ABCD" * 5, goal="DCBA" * 5, pegs=4)
     with pytest.warns(hanoi.HanoiWarning, match="1 of 1 answers have no score"):
         assert score(["1DC"], hard, harness="distance", memory=1 << 20) == [None]
@@ -283,18 +283,18 @@ def test_what_is_not_found_is_left_open() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_stops_a_batch() -> None:
     hard = "hanoi.Problem(start='ABCD' * 6, goal='DCBA' * 6, pegs=4)"
-    searched = f"hanoi.score(['1DC'] * 10_000, {hard}, harness='distance')"
-    read = "hanoi.score([hanoi.solve(16).text()] * 20_000, 16)"
-    for work in (searched, read):
+    search = f"hanoi.score(['1DC'] * 10_000, {hard}, harness='distance')"
+    reading = "hanoi.score([hanoi.solve(16).text()] * 20_000, 16)"
+    for work in (search, reading):
         assert interrupted(work).endswith("KeyboardInterrupt")
 
 
-def test_verify_takes_a_puzzle_as_score_does() -> None:
+def test_verify_and_score_accept_the_same_puzzles() -> None:
     puzzle = hanoi.puzzles(seed=7, disks=4)[10]
     answer = puzzle.solution.text()
-    for told in (puzzle, puzzle.problem, puzzle.to_dict()):
-        assert verify(told, answer).problem == puzzle.problem
-        assert verify(told, answer).solved and hanoi.score([answer], told) == [1.0]
+    for form in (puzzle, puzzle.problem, puzzle.to_dict()):
+        assert verify(form, answer).problem == puzzle.problem
+        assert verify(form, answer).solved and hanoi.score([answer], form) == [1.0]
     assert verify(None, "1AC").problem == verify({"disks": 1}, "1AC").problem == Problem(1)
     with pytest.raises(hanoi.InvalidRequest, match="27"):
         verify({"disks": 1, "pegs": 27}, "1AC")

@@ -1,4 +1,4 @@
-"""Every public callable, with a grid of wrong values for each of its arguments: what is refused is a `HanoiError` with its parts."""
+"""Every public callable, with a grid of wrong values for each argument: a refusal is a `HanoiError` with its parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ paths, found = hanoi.shortest_paths(4, pegs=4), hanoi.puzzles(seed=7, disks=3)
 verdict, graph, board = hanoi.verify(2, "1AB"), hanoi.graph(2), hanoi.lesson(3)
 dealt = hanoi.splits(hanoi.puzzles(seed=7, disks=(3, 5)), 4, 2, 2)
 antwerp = hanoi.variant("antwerp", 1)
-asked = {"pegs": 3, "rules": "classic", "start": "AA", "goal": "CC"}
+puzzle = {"pegs": 3, "rules": "classic", "start": "AA", "goal": "CC"}
 limits: dict[str, Any] = {"memory": 1 << 24, "time": 1.0, "jobs": 1}
 
 CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
@@ -33,7 +33,7 @@ CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (state.play, {"move": "1AB", "rules": "classic"}),
     (state.draw, {"theme": "dark"}),
     (state.to_rgb, {"theme": "dark"}),
-    (hanoi.Problem, {"disks": 2, **asked}),
+    (hanoi.Problem, {"disks": 2, **puzzle}),
     (hanoi.Problem.parse, {"": "(0, 0), (2, 2)"}),
     (hanoi.Solution, {"problem": problem, "moves": ["1AB", "2AC", "1BC"]}),
     (solution.state, {"after": 3}),
@@ -60,14 +60,14 @@ CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (found[0].to_dict, {"format": "prompt"}),
     (hanoi.Picture, {"svg": "<svg/>"}),
     *(
-        (ask, {"problem": 2, **asked, **limits})
-        for ask in (hanoi.solve, hanoi.shortest_path, hanoi.shortest_paths, hanoi.hint)
+        (question, {"problem": 2, **puzzle, **limits})
+        for question in (hanoi.solve, hanoi.shortest_path, hanoi.shortest_paths, hanoi.hint)
     ),
     (hanoi.solve, {"problem": 2, "algorithm": "binary"}),
-    (hanoi.distance, {"problem": 2, "paths": True, **asked, **limits}),
+    (hanoi.distance, {"problem": 2, "paths": True, **puzzle, **limits}),
     (hanoi.Distance, {"length": 3}),
     (hanoi.ask, {"question": "count", "disks": 3, **limits}),
-    (hanoi.lesson, {"problem": 2, "algorithm": "binary", "after": 1, **asked}),
+    (hanoi.lesson, {"problem": 2, "algorithm": "binary", "after": 1, **puzzle}),
     (hanoi.Lesson, {"problem": problem, "algorithm": "binary", "after": 1}),
     (board.to_dict, {"rows": 3}),
     (board.go, {"after": 3}),
@@ -109,11 +109,11 @@ CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (texts.expectedDirection, {"disk": 1, "numberDisks": 2}),
     (texts.main, {"numberDisks": 2}),
 ]
-"""A call that succeeds, with all arguments that are to be wrong. An argument without a name is passed by position."""
+"""Successful calls, with all arguments to replace by wrong values. An argument without a name is passed by position."""
 
 
 class Odd:
-    """An object that is nothing in particular."""
+    """An object without any protocol."""
 
 
 WRONG: list[Any] = [
@@ -174,42 +174,42 @@ FOREIGN = (
     "unhashable",
     "not subscriptable",
 )
-"""Words of Python, of the binding and of libraries."""
+"""Phrases of Python, of the binding and of libraries."""
 
 
 def with_one_wrong(arguments: dict[str, Any]) -> Iterator[tuple[str, Any, tuple[Any, ...], dict[str, Any]]]:
-    """Each call of the grid: the argument that is wrong, its value, and the arguments by position and by name."""
+    """Each call of the grid: the wrong argument, its value, and the arguments by position and by name."""
     for name in arguments:
         for value in WRONG:
-            given = {**arguments, name: value}
-            place = (given.pop(""),) if "" in given else ()
-            yield name, value, place, given
+            keywords = {**arguments, name: value}
+            positional = (keywords.pop(""),) if "" in keywords else ()
+            yield name, value, positional, keywords
 
 
 @pytest.mark.parametrize("number", range(len(CALLS)))
-def test_what_is_refused_is_an_error_of_ours_with_its_parts(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refusals_are_hanoi_errors_with_their_parts(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     call, arguments = CALLS[number]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", hanoi.HanoiWarning)
-        for name, value, place, given in with_one_wrong(arguments):
+        for name, value, positional, keywords in with_one_wrong(arguments):
             try:
-                call(*place, **given)
+                call(*positional, **keywords)
             except HanoiError as error:
-                said = f"{name}={value!r:.50}: {type(error).__name__}: {error}"
-                assert error.wrong or isinstance(error, hanoi.LimitReached), said
-                assert not any(words in str(error) for words in FOREIGN), said
-                assert error.field is None or isinstance(error.field, str), said
+                case = f"{name}={value!r:.50}: {type(error).__name__}: {error}"
+                assert error.wrong or isinstance(error, hanoi.LimitReached), case
+                assert not any(words in str(error) for words in FOREIGN), case
+                assert error.field is None or isinstance(error.field, str), case
                 if isinstance(error, hanoi.WrongType):
-                    assert error.field and error.expected and isinstance(error, TypeError), said
+                    assert error.field and error.expected and isinstance(error, TypeError), case
 
 
 def test_every_argument_of_every_callable_is_in_the_grid() -> None:
     tried: dict[str, set[str]] = {}
     for call, arguments in CALLS:
         tried.setdefault(call.__qualname__, set()).update(arguments)
-    # What is made by the package, not by its users; files; and libraries that are not there.
-    made = {"Audit", "Contradiction", "Evidence", "Passage", "ReadMove", "RivalReading", "UnusedPlace", "Result", "Results", "Splits", "Table", "Algorithm", "Moves", "Paths"}
-    left = {"Puzzles.to_polars", "Puzzles.to_pandas", "Puzzles.to_parquet", "Splits.save", "Distance", "Variant", "variants"}
+    # Classes that users do not construct; then files, and libraries that may be missing.
+    internal = {"Audit", "Contradiction", "Evidence", "Passage", "ReadMove", "RivalReading", "UnusedPlace", "Result", "Results", "Splits", "Table", "Algorithm", "Moves", "Paths"}
+    untested = {"Puzzles.to_polars", "Puzzles.to_pandas", "Puzzles.to_parquet", "Splits.save", "Distance", "Variant", "variants"}
     missing = []
     for name in hanoi.__all__:
         value = getattr(hanoi, name)
@@ -217,20 +217,20 @@ def test_every_argument_of_every_callable_is_in_the_grid() -> None:
             continue
         members = {name: value}
         if isinstance(value, type):
-            kept = {key: member for key, member in vars(value).items() if not key.startswith("_")}
-            members |= {f"{name}.{key}": getattr(value, key) for key, member in kept.items() if callable(getattr(value, key))}
+            public = {key: member for key, member in vars(value).items() if not key.startswith("_")}
+            members |= {f"{name}.{key}": getattr(value, key) for key, member in public.items() if callable(getattr(value, key))}
         for path, member in members.items():
-            if path in made | left or not callable(member) or isinstance(member, property):
+            if path in internal | untested or not callable(member) or isinstance(member, property):
                 continue
             parameters = [p for p in inspect.signature(member).parameters.values() if p.name != "self"]
-            wanted = {p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL, p.POSITIONAL_ONLY)}
+            expected = {p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL, p.POSITIONAL_ONLY)}
             qualified = {key for key in tried if key == path or key.endswith(f".{path}") or key == path.split(".")[-1]}
-            known = set().union(*(tried[key] for key in qualified)) if qualified else set()
-            missing += [f"{path}({argument})" for argument in wanted - known]
+            covered = set().union(*(tried[key] for key in qualified)) if qualified else set()
+            missing += [f"{path}({argument})" for argument in expected - covered]
     assert missing == []
 
 
-def test_a_wrong_value_names_its_argument() -> None:
+def test_error_names_the_invalid_argument() -> None:
     cases: list[tuple[Callable[[], object], type[Exception], str, str | None]] = [
         (lambda: found[10**9], IndexError, "index", "1000000000"),
         (lambda: solution[31], IndexError, "index", "31"),
@@ -255,17 +255,17 @@ def test_a_wrong_value_names_its_argument() -> None:
         (lambda: hanoi.solve(64).text(), MemoryError, "None", None),
         (lambda: hanoi.ask("count", disks=b"3"), TypeError, "disks", "b'3'"),
     ]
-    for ask, also, field, given in cases:
+    for call, builtin, field, value in cases:
         with pytest.raises(HanoiError) as raised:
-            ask()
+            call()
         error = raised.value
-        assert isinstance(error, also), error
+        assert isinstance(error, builtin), error
         assert (str(error.field), bool(error.wrong)) == (field, True), error
-        assert given is None or error.given == given, error
+        assert value is None or error.given == value, error
 
 
-def test_sequences_are_iterated_to_their_end() -> None:
-    # Without __iter__ Python asks for index after index until there is an IndexError.
+def test_index_errors_end_iteration() -> None:
+    # Without __iter__ Python requests index after index until an IndexError.
     class Old:
         def __init__(self, items: Any) -> None:
             self.items = items
@@ -277,6 +277,6 @@ def test_sequences_are_iterated_to_their_end() -> None:
         assert list(Old(items)) == list(items)  # type: ignore[call-overload]
 
 
-def test_files_that_are_not_there_are_errors_of_the_system(tmp_path: Path) -> None:
+def test_missing_files_raise_file_not_found(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         hanoi.verify_all(tmp_path / "none")

@@ -30,20 +30,20 @@ def answers(times: int = 1, among: Any = ANSWERS) -> Any:
     return pa.Table.from_pylist([{**row, "id": str(row["id"])} for row in rows], schema)
 
 
-def rows(table: Any, **asked: Any) -> list[dict[str, Any]]:
-    judged: list[dict[str, Any]] = pa.table(verify_table(table, **asked)).to_pylist()
-    return judged
+def rows(table: Any, **options: Any) -> list[dict[str, Any]]:
+    verdicts: list[dict[str, Any]] = pa.table(verify_table(table, **options)).to_pylist()
+    return verdicts
 
 
-def test_verdicts_are_those_of_verify_and_of_a_file(tmp_path: Path) -> None:
+def test_verdicts_match_verify_and_files(tmp_path: Path) -> None:
     table = answers()
-    found = rows(table, scores=True, harness="efficiency", reading="any")
-    assert len(found) == len(ANSWERS) > 100
+    verdicts = rows(table, scores=True, harness="efficiency", reading="any")
+    assert len(verdicts) == len(ANSWERS) > 100
     file = tmp_path / "answers.jsonl"
     file.write_text("".join(json.dumps(row) + "\n" for row in table.to_pylist()))
     listed = hanoi.verify_all(file, scores=True, reading="any")
     scored = hanoi.score(file, reading="any")
-    for line, row, other, score in zip(ANSWERS, found, listed, scored, strict=True):
+    for line, row, other, score in zip(ANSWERS, verdicts, listed, scored, strict=True):
         assert row["verdict"] == line["expect"]["verdict"] and row["id"] == str(line["id"])
         assert row["score"] == score
         for name in ("moves", "legal", "first_wrong", "line", "column", "reason", "ratio", "distance"):
@@ -54,7 +54,7 @@ def test_verdicts_are_those_of_verify_and_of_a_file(tmp_path: Path) -> None:
         assert hanoi.verify(problem, line["answer"]).outcome == row["verdict"]
 
 
-def test_columns_are_those_of_the_commands_table(tmp_path: Path) -> None:
+def test_columns_match_the_commands_table(tmp_path: Path) -> None:
     file = tmp_path / "answers.jsonl"
     file.write_text('{"id":1,"disks":1,"answer":"1AC"}\n')
     words = ["verify", "--batch", str(file), "--csv", "--scores"]
@@ -68,7 +68,7 @@ LAYOUTS = ["string", "large_string", "string_view", "dictionary"]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_text_comes_in_any_layout_in_pieces_and_slices(layout: str) -> None:
+def test_text_may_have_any_layout_in_pieces_and_slices(layout: str) -> None:
     table, expected = answers(), rows(answers())
     for name in ("rules", "start", "goal", "answer"):
         column = table[name]
@@ -87,32 +87,32 @@ def test_text_comes_in_any_layout_in_pieces_and_slices(layout: str) -> None:
         assert rows(batch.to_struct_array().slice(5, 20)) == expected[5:25]
 
 
-def test_other_libraries_read_and_are_read() -> None:
+def test_tables_are_exchanged_with_other_libraries() -> None:
     table = answers()
     expected = rows(table)
     frame = pl.from_arrow(table)
     assert pl.DataFrame(verify_table(frame)).to_dicts() == expected
     assert rows(frame.slice(3, 40)) == expected[3:43]
-    made = puzzles(seed=7).to_arrow(300)
-    assert pl.DataFrame(made).to_dicts() == pa.table(made).to_pylist()
-    assert rows(made) == rows(pl.DataFrame(made)) == rows(pa.table(made))
-    assert pa.schema(made) == pa.table(made).schema
-    assert made == puzzles(seed=7).to_arrow(300) != puzzles(seed=8).to_arrow(300)
+    puzzle_table = puzzles(seed=7).to_arrow(300)
+    assert pl.DataFrame(puzzle_table).to_dicts() == pa.table(puzzle_table).to_pylist()
+    assert rows(puzzle_table) == rows(pl.DataFrame(puzzle_table)) == rows(pa.table(puzzle_table))
+    assert pa.schema(puzzle_table) == pa.table(puzzle_table).schema
+    assert puzzle_table == puzzles(seed=7).to_arrow(300) != puzzles(seed=8).to_arrow(300)
     pandas = pytest.importorskip("pandas")
     assert rows(pandas.DataFrame(table.to_pylist())) == expected
 
 
-def test_a_column_of_texts_are_answers_to_one_puzzle() -> None:
-    given = ["1AB 2AC 1BC", None, "1AC", "2AC"]
-    verdicts = ["solved", "error", "incomplete", "illegal"]
-    for column in (pa.array(given), pa.chunked_array([given[:1], given[1:]]), pl.Series(given)):
-        found = rows(column, puzzle=2)
-        assert [row["verdict"] for row in found] == verdicts
-        assert found[1]["reason"] == '"answer" is null: expected text or a list of moves'
-    assert [row["verdict"] for row in rows(pa.table({"response": given}), puzzle=2)] == verdicts
+def test_column_of_texts_holds_answers_to_one_puzzle() -> None:
+    texts = ["1AB 2AC 1BC", None, "1AC", "2AC"]
+    outcomes = ["solved", "error", "incomplete", "illegal"]
+    for column in (pa.array(texts), pa.chunked_array([texts[:1], texts[1:]]), pl.Series(texts)):
+        verdicts = rows(column, puzzle=2)
+        assert [row["verdict"] for row in verdicts] == outcomes
+        assert verdicts[1]["reason"] == '"answer" is null: expected text or a list of moves'
+    assert [row["verdict"] for row in rows(pa.table({"response": texts}), puzzle=2)] == outcomes
 
 
-def test_what_cannot_be_judged_names_its_column_and_row() -> None:
+def test_errors_name_their_column_and_row() -> None:
     table = pa.table(
         {
             "disks": pa.array([1, None, -1, 2**40, 1], pa.int64()),
@@ -120,9 +120,9 @@ def test_what_cannot_be_judged_names_its_column_and_row() -> None:
             "answer": ["1AC"] * 5,
         }
     )
-    found = rows(pa.concat_tables([table, table]))
-    assert [row["verdict"] for row in found] == ["solved", *["error"] * 4] * 2
-    reasons = [row["reason"] for row in found]
+    verdicts = rows(pa.concat_tables([table, table]))
+    assert [row["verdict"] for row in verdicts] == ["solved", *["error"] * 4] * 2
+    reasons = [row["reason"] for row in verdicts]
     assert "how many disks?" in reasons[1]
     assert reasons[2] == '"disks" in row 2 is -1: expected a whole number such as 3'
     assert reasons[8] == f'"disks" in row 8 is {2**40}: expected a whole number such as 3'
@@ -134,14 +134,14 @@ def test_what_cannot_be_judged_names_its_column_and_row() -> None:
     assert rows(missing)[1]["verdict"] == "solved"
 
 
-def test_a_table_that_cannot_be_read_is_refused() -> None:
+def test_unreadable_tables_are_refused() -> None:
     refused = [
         ({"answer": [[1, 0, 2]]}, 'column "answer" is List.*: expected text'),
         ({"answer": ["1AC"], "disks": ["1"]}, 'column "disks" is Utf8: expected whole numbers'),
         ({"answr": ["1AC"]}, 'no answers in the columns "answr": expected one of response, completion'),
     ]
-    for columns, why in refused:
-        with pytest.raises(hanoi.InvalidRequest, match=why):
+    for columns, message in refused:
+        with pytest.raises(hanoi.InvalidRequest, match=message):
             verify_table(pa.table(columns))
     twice = pa.Table.from_arrays([pa.array(["1AC"])] * 2, ["answer", "answer"])
     with pytest.raises(hanoi.InvalidRequest, match='there are two columns "answer": expected one'):
@@ -156,7 +156,7 @@ def test_a_table_that_cannot_be_read_is_refused() -> None:
         verify_table(pa.table({"disks": [1], "answer": ["1AC"], "model": ["ours"]}))
 
 
-def test_what_a_stream_raises_comes_through() -> None:
+def test_exceptions_of_a_stream_are_passed_on() -> None:
     def failing() -> Any:
         yield pa.record_batch({"answer": ["1AC"]})
         raise RuntimeError("half-way")
@@ -166,58 +166,58 @@ def test_what_a_stream_raises_comes_through() -> None:
         verify_table(stream, 1)
 
 
-def test_no_rows_have_the_same_columns() -> None:
+def test_empty_tables_have_the_same_columns() -> None:
     table = answers()
     full = pa.table(verify_table(table))
     for empty in (table.slice(0, 0), pa.Table.from_batches([], table.schema)):
         assert pa.table(verify_table(empty)).equals(full.slice(0, 0))
-    found = puzzles(seed=7)
-    assert pa.table(found.to_arrow(0)).schema == pa.table(found.to_arrow(1)).schema
-    assert len(found.to_arrow(0)) == 0
+    puzzle_set = puzzles(seed=7)
+    assert pa.table(puzzle_set.to_arrow(0)).schema == pa.table(puzzle_set.to_arrow(1)).schema
+    assert len(puzzle_set.to_arrow(0)) == 0
 
 
-def test_the_ids_are_as_given() -> None:
+def test_ids_are_unchanged() -> None:
     answered = {"disks": [1] * 3, "answer": ["1AC"] * 3}
     for ids in (pa.array([7, None, 2**60]), pa.array([[1], [], None]), pa.array(["a", "b", "a"]).dictionary_encode()):
-        judged = pa.table(verify_table(pa.table({"id": ids, **answered})))
-        assert judged["id"].combine_chunks().equals(ids)
+        verdicts = pa.table(verify_table(pa.table({"id": ids, **answered})))
+        assert verdicts["id"].combine_chunks().equals(ids)
     assert "id" not in verify_table(pa.table(answered)).column_names
 
 
 @pytest.mark.parametrize("form", ["jsonl", "prompt", "prompt-sentences"])
-def test_puzzles_are_those_of_the_list(form: Any) -> None:
-    found = puzzles(seed=7, disks=(3, 5), pegs=(3, 4), rules="classic")
-    table = pa.table(found.to_arrow(200, start=50, format=form)).to_pylist()
-    expected = [puzzle.to_dict(form) for puzzle in found[50:250]]
+def test_puzzles_match_the_list(form: Any) -> None:
+    puzzle_set = puzzles(seed=7, disks=(3, 5), pegs=(3, 4), rules="classic")
+    table = pa.table(puzzle_set.to_arrow(200, start=50, format=form)).to_pylist()
+    expected = [puzzle.to_dict(form) for puzzle in puzzle_set[50:250]]
     for puzzle in expected:
         puzzle.pop("solution" if form == "jsonl" else "", None)
     solutions = [row.pop("solution", None) for row in table]
     assert table == expected
     if form == "jsonl":
-        assert solutions == found.columns(200, start=50)["solution"]
-    with pytest.raises(hanoi.InvalidRequest, match="'pddl' is no JSON"):
-        found.to_arrow(1, format="pddl")  # type: ignore[arg-type]
+        assert solutions == puzzle_set.columns(200, start=50)["solution"]
+    with pytest.raises(hanoi.InvalidRequest, match="'pddl' is not JSON"):
+        puzzle_set.to_arrow(1, format="pddl")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("parts", [1, 3, 7])
-def test_any_parts_make_the_same_table(parts: int) -> None:
-    found, count = puzzles(seed=7, disks=(3, 5), pegs=(3, 4)), 1000
+def test_parts_join_to_the_same_table(parts: int) -> None:
+    puzzle_set, count = puzzles(seed=7, disks=(3, 5), pegs=(3, 4)), 1000
     ends = [count * part // parts for part in range(parts + 1)]
-    tables = [pa.table(found.to_arrow(end - begin, start=begin)) for begin, end in zip(ends, ends[1:])]
-    whole = found.to_arrow(count)
+    tables = [pa.table(puzzle_set.to_arrow(end - begin, start=begin)) for begin, end in zip(ends, ends[1:])]
+    whole = puzzle_set.to_arrow(count)
     assert pa.concat_tables(tables).equals(pa.table(whole))
     assert pa.concat_tables([pa.table(verify_table(part)) for part in tables]).equals(pa.table(verify_table(whole)))
 
 
-def test_a_stated_distance_spares_the_search() -> None:
+def test_stated_distance_replaces_the_search() -> None:
     hard = {"start": ["ABCD" * 5], "goal": ["DCBA" * 5], "pegs": [4], "answer": ["1DC"]}
-    known = pa.table({**hard, "distance": ["60"], "optimality": ["proven"]})
+    with_distance = pa.table({**hard, "distance": ["60"], "optimality": ["proven"]})
     assert rows(pa.table(hard))[0]["distance"] is None
-    assert rows(known)[0]["distance"] == 60
+    assert rows(with_distance)[0]["distance"] == 60
 
 
-def test_many_rows_on_any_number_of_cores() -> None:
-    # Most of them are short: these are many answers, not much text.
+def test_many_rows_give_same_verdicts_on_any_number_of_cores() -> None:
+    # Most answers are short, to have many of them with little text.
     short = [line for line in ANSWERS if len(line["answer"]) < 30]
     table = pa.concat_tables([answers(20), answers(-(-(1 << 16) // len(short)), short)]).select(COLUMNS)
     assert len(short) > 10 and len(table) > 1 << 16
@@ -225,5 +225,5 @@ def test_many_rows_on_any_number_of_cores() -> None:
     mixed = table.take(order)
     alone = verify_table(mixed, jobs=1)
     assert alone == verify_table(mixed, jobs=3)
-    known = {row["id"]: row["verdict"] for row in rows(answers())}
-    assert pa.table(alone)["verdict"].to_pylist() == [known[name] for name in mixed["id"].to_pylist()]
+    verdicts = {row["id"]: row["verdict"] for row in rows(answers())}
+    assert pa.table(alone)["verdict"].to_pylist() == [verdicts[name] for name in mixed["id"].to_pylist()]

@@ -1,4 +1,4 @@
-"""Nothing that is handed in crashes the interpreter: it is taken, or refused by an exception."""
+"""No argument crashes the interpreter: each is accepted, or refused by an exception."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ SIMPLE: list[Any] = [
 
 
 def anything(random: Random, depth: int = 2) -> Any:
-    """Something simple, or a few of such things in something."""
+    """A simple value, or a container of a few."""
     kind = random.randrange(8) if depth else 0
     if kind < 4:
         return random.choice(SIMPLE)
@@ -135,7 +135,7 @@ CALLS: list[Any] = [
 
 
 @pytest.mark.parametrize("number", range(len(CALLS)))
-def test_arguments_are_taken_or_refused(number: int) -> None:
+def test_arguments_are_accepted_or_refused(number: int) -> None:
     call, random = CALLS[number], Random(number)
     for _ in range(400):
         a, b = anything(random), anything(random)
@@ -144,11 +144,11 @@ def test_arguments_are_taken_or_refused(number: int) -> None:
         except REFUSED:
             pass
         except RuntimeError as error:
-            # The argument's own.
+            # Raised by the argument itself.
             assert str(error) in {"no index", "no items", "half-way", "no hash"}
 
 
-def test_what_a_generator_raises_comes_through() -> None:
+def test_exceptions_of_a_generator_are_passed_on() -> None:
     makes: list[Callable[[], object]] = [
         lambda: hanoi.Solution(hanoi.Problem(2), half_way(["1AB"])),
         lambda: hanoi.State(half_way([[2, 1]])),  # type: ignore[arg-type]
@@ -160,7 +160,7 @@ def test_what_a_generator_raises_comes_through() -> None:
             make()
 
 
-def test_a_list_that_changes_while_it_is_read() -> None:
+def test_lists_that_change_while_read_are_refused() -> None:
     moves: list[Any] = ["1AB"]
 
     class Growing:
@@ -177,7 +177,7 @@ def test_a_list_that_changes_while_it_is_read() -> None:
         hanoi.State(towers)
 
 
-def test_numpy_integers_are_numbers() -> None:
+def test_numpy_integers_are_accepted() -> None:
     np = pytest.importorskip("numpy")
     assert hanoi.solve(np.int64(3))[np.uint8(2)] == hanoi.solve(3)[2]
     assert hanoi.Move(np.array([1, 0, 2])) == hanoi.Move("1AC")

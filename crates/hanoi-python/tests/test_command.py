@@ -1,4 +1,4 @@
-"""The command `hanoi`, which the package brings along."""
+"""The command `hanoi`, which the package includes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WAYS = [[sys.executable, "-m", "hanoi"], [str(Path(sys.executable).with_name("ha
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["module", "script"])
-def test_it_is_the_command(way: list[str]) -> None:
-    def run(*words: str, given: str = "") -> tuple[int, str, str]:
-        done = subprocess.run([*way, *words], input=given, capture_output=True, text=True)
+def test_command_runs(way: list[str]) -> None:
+    def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
+        done = subprocess.run([*way, *words], input=stdin, capture_output=True, text=True)
         return done.returncode, done.stdout, done.stderr
 
     assert run("solve", "3", "-q") == (0, hanoi.solve(3).text(), "")
-    assert run("verify", "--disks", "2", given="1AC 2AC")[0] == 1
+    assert run("verify", "--disks", "2", stdin="1AC 2AC")[0] == 1
     status, _, message = run("solve", "3", "--from", "X")
     assert status == 2 and "'X'" in message
     assert run("distance", "ABCD" * 6, "DCBA" * 6, "--pegs", "4", "--time", "50ms")[0] == 3
@@ -29,7 +29,7 @@ def test_it_is_the_command(way: list[str]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_ctrl_c_ends_it() -> None:
+def test_ctrl_c_ends_the_command() -> None:
     words = [*WAYS[0], "solve", "64", "-q"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert process.stdout is not None
@@ -41,7 +41,7 @@ def test_ctrl_c_ends_it() -> None:
         process.kill()
 
 
-def test_a_broken_pipe_ends_it_quietly() -> None:
+def test_broken_pipe_ends_the_command_quietly() -> None:
     reader = subprocess.Popen(["head", "-n", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     writer = subprocess.run([*WAYS[0], "solve", "64", "-q"], stdout=reader.stdin, stderr=subprocess.PIPE)
     assert (writer.returncode, writer.stderr) == (0, b"")

@@ -1,4 +1,4 @@
-"""The classes: what they are made from, what they show, and that they behave as Python's own do."""
+"""The classes: their arguments, their text, and the protocols of Python that they implement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from hanoi import Algorithm, Move, Moves, Problem, Rules, Solution, State, solve
 
 
-Ask = Callable[[], object]
+Call = Callable[[], object]
 
 
 def recursion(disks: int, start: int = 0, goal: int = 2) -> list[tuple[int, int, int]]:
@@ -67,11 +67,11 @@ VALUES: list[Any] = [
 
 
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: repr(value)[:40])
-def test_a_value_is_made_again(value: Any) -> None:
+def test_values_survive_repr_pickle_and_copy(value: Any) -> None:
     names: dict[str, Any] = {name: getattr(hanoi, name) for name in hanoi.__all__}
-    shown = repr(value)
+    text = repr(value)
     for again in [
-        value if shown.startswith("<") else eval(shown, names),
+        value if text.startswith("<") else eval(text, names),
         pickle.loads(pickle.dumps(value)),
         copy.copy(value),
         copy.deepcopy(value),
@@ -81,7 +81,7 @@ def test_a_value_is_made_again(value: Any) -> None:
         assert hash(again) == hash(value)
 
 
-def test_values_differ() -> None:
+def test_different_values_are_unequal() -> None:
     for one, two in itertools.permutations(VALUES, 2):
         assert one != two, (one, two)
     assert len(set(VALUES)) == len(VALUES)
@@ -94,7 +94,7 @@ def test_empty_slices_are_equal() -> None:
     assert pickle.loads(pickle.dumps(two)) == two
 
 
-def test_a_searched_solution_keeps_what_is_known_of_it() -> None:
+def test_pickled_solution_keeps_its_optimality() -> None:
     searched = solve(start="ABCDA", goal="DCABB", pegs=4)
     again = pickle.loads(pickle.dumps(searched))
     assert (again.optimality, again.proof, again.algorithm) == ("proven", "exact search", "search")
@@ -104,7 +104,7 @@ def test_a_searched_solution_keeps_what_is_known_of_it() -> None:
 
 
 @pytest.mark.parametrize("disks", range(8))
-def test_moves_are_those_of_the_recursion(disks: int) -> None:
+def test_moves_match_the_recursion(disks: int) -> None:
     solution = solve(disks)
     expected = recursion(disks)
     assert parts(solution) == expected
@@ -114,7 +114,7 @@ def test_moves_are_those_of_the_recursion(disks: int) -> None:
     assert parts(solution.reversed()) == [(d, b, a) for d, a, b in reversed(expected)]
 
 
-def test_slices_are_those_of_a_list() -> None:
+def test_slices_match_those_of_a_list() -> None:
     solution, moves = solve(5), recursion(5)
     ends = [None, 0, 1, 2, 7, 30, 31, 40, -1, -5, -31, -40, 10**30, -(10**30)]
     steps = [None, 1, 2, 3, 31, -1, -2, -40, 10**30]
@@ -130,7 +130,7 @@ def test_slices_are_those_of_a_list() -> None:
             assert tuple(part[-1]) == expected[-1]
 
 
-def test_a_slice_of_a_slice_counts_from_the_solution() -> None:
+def test_slice_of_a_slice_has_indexes_of_the_solution() -> None:
     part = solve(70)[10**20 :][5:]
     assert part.range == range(10**20 + 5, 2**70 - 1)
     assert part.length == 2**70 - 1 - 10**20 - 5
@@ -141,7 +141,7 @@ def test_a_slice_of_a_slice_counts_from_the_solution() -> None:
     ]
 
 
-def test_lengths_are_of_any_size() -> None:
+def test_lengths_may_have_any_size() -> None:
     tower = solve(1_000_000)
     assert tower.length == 2**1_000_000 - 1
     assert tower.length.bit_length() == 1_000_000
@@ -156,7 +156,7 @@ def test_lengths_are_of_any_size() -> None:
     assert tower and next(iter(tower)) == Move("1AB")
 
 
-def test_itertools_go_through_long_solutions() -> None:
+def test_itertools_iterate_over_long_solutions() -> None:
     expected = recursion(12)
     tower = solve(100)
     assert parts(itertools.islice(tower, 4000)) == [
@@ -167,7 +167,7 @@ def test_itertools_go_through_long_solutions() -> None:
     assert all(tuple(jump) in expected for jump in jumps)
 
 
-def test_indexes() -> None:
+def test_indexes_match_those_of_a_list() -> None:
     solution = solve(4)
     assert solution[True] == solution[1]
     assert solution.index("4AC") == solution.index(Move(4, 0, 2)) == 7
@@ -198,16 +198,16 @@ PLANS: list[Solution] = [
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=repr)
-def test_moves_are_found_as_in_a_list(plan: Solution) -> None:
-    moves, chosen = list(plan), random.Random(5)
-    asked = {*moves, *(Move(disk, a, b) for disk in (1, 2, 9) for a in range(3) for b in range(3) if a != b)}
+def test_searches_match_those_of_a_list(plan: Solution) -> None:
+    moves, rng = list(plan), random.Random(5)
+    candidates = {*moves, *(Move(disk, a, b) for disk in (1, 2, 9) for a in range(3) for b in range(3) if a != b)}
     ends = [None, *range(-len(moves) - 2, len(moves) + 3)]
     for _ in range(60):
-        part = slice(chosen.choice(ends), chosen.choice(ends), chosen.choice([None, -7, -3, -2, -1, 1, 2, 3, 6, 9]))
+        part = slice(rng.choice(ends), rng.choice(ends), rng.choice([None, -7, -3, -2, -1, 1, 2, 3, 6, 9]))
         some, expected = plan[part], moves[part]
-        for move in chosen.sample(sorted(asked), min(6, len(asked))):
+        for move in rng.sample(sorted(candidates), min(6, len(candidates))):
             assert (move in some, some.count(move)) == (move in expected, expected.count(move)), (part, move)
-            start, stop = chosen.randint(-9, 9), chosen.randint(-9, 60)
+            start, stop = rng.randint(-9, 9), rng.randint(-9, 60)
             try:
                 index: int | None = expected.index(move, start, stop)
             except ValueError:
@@ -223,7 +223,7 @@ def test_moves_of_long_solutions_are_found_by_formula() -> None:
     tower = solve(64)
     assert "64AC" in tower and "64AB" not in tower and "65AC" not in tower
     assert tower.index("64AC") == tower[::-1].index("64AC") == 2**63 - 1
-    # Disk d moves 2^(n - d) times, in turn to each of three pegs.
+    # Disk d moves 2^(n - d) times, to each of three pegs in turn.
     assert tower.count("1AB") + tower.count("1BC") + tower.count("1CA") == 2**63
     assert tower[: 2**63 - 1].count("64AC") == 0 and tower[1::2].count("1AB") == 0
     assert solve(10**6).index((10**6, 0, 2)) == 2**999_999 - 1
@@ -234,26 +234,26 @@ def test_moves_of_long_solutions_are_found_by_formula() -> None:
         assert Move(plan.problem.disks + 1, 0, 1) not in plan
 
 
-def test_paths_and_puzzles_contain_what_they_have() -> None:
+def test_paths_and_puzzles_contain_their_items() -> None:
     paths = hanoi.shortest_paths(6, pegs=6)
     assert all(path in paths for path in paths[:20])
     assert Solution(paths[0].problem, paths[0]) not in paths and 7 not in paths
     assert hanoi.solve(40) in hanoi.shortest_paths(40)
-    found = hanoi.puzzles(seed=7)
-    assert found[10**6] in found and found[10**6] not in hanoi.puzzles(seed=8) and 7 not in found
+    puzzles = hanoi.puzzles(seed=7)
+    assert puzzles[10**6] in puzzles and puzzles[10**6] not in hanoi.puzzles(seed=8) and 7 not in puzzles
 
 
-def test_states_and_moves_beyond_the_end() -> None:
+def test_states_and_moves_beyond_the_end_are_refused() -> None:
     solution = solve(4)
     assert solution.state(15) == solution.problem.goal
-    asks: list[Ask] = [
+    calls: list[Call] = [
         lambda: solution.state(16),
         lambda: solution.move(16),
         lambda: solution.move(0),
     ]
-    for ask in asks:
+    for call in calls:
         with pytest.raises(hanoi.OutOfRange) as raised:
-            ask()
+            call()
         assert raised.value.length == 15
     with pytest.raises(hanoi.InvalidRequest, match="-1 is below 0"):
         solution.state(-1)
@@ -270,10 +270,10 @@ def test_every_algorithm_makes_the_same_moves(algorithm: Algorithm) -> None:
     assert parts(solution) == recursion(6)
 
 
-def test_moves_are_read_and_taken_apart() -> None:
+def test_moves_are_parsed_and_unpacked() -> None:
     forms: list[Any] = ["1AC", (1, 0, 2), [1, "A", "C"], (1, "a", 2), Move("1AC"), iter((1, 0, 2))]
-    for given in forms:
-        assert Move(given) == Move("1AC")
+    for form in forms:
+        assert Move(form) == Move("1AC")
     assert Move(1, "A", "C") == Move("1AC")
     disk, source, target = Move("12BA")
     assert (disk, source, target) == (12, 1, 0)
@@ -290,7 +290,7 @@ def test_moves_are_read_and_taken_apart() -> None:
     ]
 
 
-def test_states() -> None:
+def test_states_are_parsed_and_played() -> None:
     state = State("1/2/4,3")
     assert state == State("CCBA") == State([[1], [2], [4, 3]]) == State(state)
     assert state == State({"A": [1], "B": [2], "C": [4, 3]}) == State("([1], [2], [4, 3])")
@@ -310,15 +310,15 @@ def test_states() -> None:
     assert error.fault == "disk 3 would lie on the smaller disk 1"
 
 
-def test_a_state_of_one_disk_is_no_peg() -> None:
+def test_state_of_one_disk_is_not_a_peg() -> None:
     with pytest.raises(hanoi.InvalidRequest, match="has 1 disks: expected 3"):
         Problem(3, start=State("C"))
     assert Problem(3, start="C").start == State("CCC")
     assert Problem(3, start=2).start == State("CCC")
 
 
-def test_an_error_names_the_argument_that_is_wrong() -> None:
-    cases: list[tuple[Ask, str, str]] = [
+def test_error_names_the_invalid_argument() -> None:
+    cases: list[tuple[Call, str, str]] = [
         (
             lambda: Problem(start="ABD"),
             "start",
@@ -333,17 +333,17 @@ def test_an_error_names_the_argument_that_is_wrong() -> None:
             "style='loud' is not a style: expected text, ",
         ),
     ]
-    for ask, field, message in cases:
+    for call, field, message in cases:
         with pytest.raises(hanoi.InvalidRequest) as raised:
-            ask()
+            call()
         assert (raised.value.field, str(raised.value)[: len(message)]) == (field, message)
     with pytest.raises(hanoi.Unsolvable) as unsolvable:
         hanoi.solve(2, pegs=2)
     assert unsolvable.value.field is None
 
 
-def test_parts_that_do_not_fit() -> None:
-    makes: list[Ask] = [
+def test_parts_that_do_not_fit_are_refused() -> None:
+    makes: list[Call] = [
         lambda: Problem(),
         lambda: Problem(3, pegs=0),
         lambda: Problem(3, pegs=27),
@@ -378,7 +378,7 @@ def test_parts_that_do_not_fit() -> None:
         solve(Problem(3), pegs=4)
 
 
-def test_a_given_solution_is_checked() -> None:
+def test_moves_of_a_solution_are_checked() -> None:
     assert Solution(Problem(2), solve(2)).length == 3
     with pytest.raises(hanoi.IllegalMove) as raised:
         Solution(Problem(2), ["1AB", "2AB"])
@@ -387,7 +387,7 @@ def test_a_given_solution_is_checked() -> None:
         Solution(Problem(2), ["1AB"])
 
 
-def test_text_is_that_of_the_command() -> None:
+def test_text_matches_the_command() -> None:
     assert solve(2).text() == (
         "Move disk 1 from peg A to peg B\n"
         "Move disk 2 from peg A to peg C\n"
@@ -398,7 +398,7 @@ def test_text_is_that_of_the_command() -> None:
         solve(2).text("loud")  # type: ignore[arg-type]
 
 
-def test_names_are_complete() -> None:
+def test_message_lists_all_names() -> None:
     with pytest.raises(hanoi.InvalidRequest) as raised:
         solve(3, algorithm="")  # type: ignore[arg-type]
     listed = str(raised.value).partition("expected ")[2].split(", ")

@@ -14,13 +14,13 @@ import pytest
 
 
 def modules() -> Iterator[ModuleType]:
-    """The package's modules, but for those whose library is not installed."""
+    """The package's modules whose libraries are installed."""
     for info in pkgutil.iter_modules(hanoi.__path__, "hanoi."):
         try:
             if info.name != "hanoi.__main__":
                 yield importlib.import_module(info.name)
         except ImportError as error:
-            print(f"{info.name} is left out: {error}")
+            print(f"skipped {info.name}: {error}")
 
 
 MODULES = list(modules())
@@ -30,12 +30,12 @@ FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
 @pytest.mark.parametrize("module", [hanoi, *MODULES], ids=lambda module: module.__name__)
-def test_docstrings(module: ModuleType) -> None:
+def test_examples_in_docstrings_run(module: ModuleType) -> None:
     failed, _ = doctest.testmod(module, optionflags=FLAGS)
     assert failed == 0
 
 
-def test_docstrings_of_compiled_classes() -> None:
+def test_examples_of_compiled_classes_run() -> None:
     examples = 0
     for name, value in vars(hanoi._native).items():
         if not isinstance(value, type):
@@ -50,7 +50,7 @@ def test_docstrings_of_compiled_classes() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_pages(page: Path) -> None:
+def test_examples_in_pages_run(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
     assert failed == 0 and tried > 3
 

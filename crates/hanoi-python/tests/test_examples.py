@@ -27,25 +27,25 @@ def batches() -> Iterator[Any]:
     sys.modules["ray_batches"] = module
     spec.loader.exec_module(module)
     ray.cloudpickle.register_pickle_by_value(module)
-    for left in (3, 2, 1, 0):
+    for retries in (3, 2, 1, 0):
         try:
             ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
             break
         except Exception:
-            # Ray gives itself thirty seconds to start, which a busy machine exceeds.
+            # On a busy machine Ray may exceed its limit of thirty seconds for starting.
             ray.shutdown()
-            if left == 0:
+            if retries == 0:
                 raise
     yield module
     ray.shutdown()
 
 
-def test_ray_comes_to_what_a_loop_does(batches: Any) -> None:
+def test_ray_gives_same_results_as_a_loop(batches: Any) -> None:
     count = 2000
     batches.BATCH = 300
-    found = sorted(batches.scored(count, workers=2).take_all(), key=lambda row: row["id"])
-    assert [row["id"] for row in found] == list(range(1, count + 1))
-    for row, puzzle in zip(found, batches.PUZZLES[:count]):
+    rows = sorted(batches.scored(count, workers=2).take_all(), key=lambda row: row["id"])
+    assert [row["id"] for row in rows] == list(range(1, count + 1))
+    for row, puzzle in zip(rows, batches.PUZZLES[:count]):
         moves = list(puzzle.solution)
         answer = moves[:-1] if puzzle.id % 3 == 0 else moves
         text = " ".join(map(str, answer))
@@ -53,29 +53,29 @@ def test_ray_comes_to_what_a_loop_does(batches: Any) -> None:
         assert row["score"] == hanoi.score([text], puzzle)[0]
 
 
-def is_read(words: list[str]) -> bool:
-    """Whether the command takes these words. Once it has read them all it says that it has no cluster, or that there is no such secret."""
-    ran = subprocess.run([sys.executable, "-m", "hanoi", *words], capture_output=True, text=True)
-    return ran.returncode == 2 and ("made without the feature 'cluster'" in ran.stderr or "/secret'" in ran.stderr)
+def is_accepted(words: list[str]) -> bool:
+    """Whether the command accepts these words: it then fails because this build has no cluster, or because the secret is missing."""
+    run = subprocess.run([sys.executable, "-m", "hanoi", *words], capture_output=True, text=True)
+    return run.returncode == 2 and ("made without the feature 'cluster'" in run.stderr or "/secret'" in run.stderr)
 
 
-def test_the_slurm_script_names_flags_that_exist() -> None:
+def test_slurm_script_uses_existing_flags() -> None:
     script = (EXAMPLES / "slurm.sh").read_text()
     subprocess.run(["bash", "-n", EXAMPLES / "slurm.sh"], check=True)
     [words] = re.findall(r"exec hanoi (explore .*)' hanoi", script)
     more = script[script.index("' hanoi") :].split("--", 1)[1]
     command = f"{words} --{more}".replace('"$@"', "12 --pegs 4").replace("$SLURM_PROCID", "1")
-    assert is_read(shlex.split(command)) and not is_read(shlex.split(command) + ["--nodes", "2"])
-    # Each task has a process, and a port of its own.
+    assert is_accepted(shlex.split(command)) and not is_accepted(shlex.split(command) + ["--nodes", "2"])
+    # Each task has a process and a separate port.
     assert '--process "$SLURM_PROCID"' in words and "$((first_port + process))" in script
 
 
-def test_the_parts_of_the_kubernetes_job_agree() -> None:
+def test_parts_of_the_kubernetes_job_agree() -> None:
     yaml: Any = pytest.importorskip("yaml")
     service, config, job = yaml.safe_load_all((EXAMPLES / "kubernetes.yaml").read_text())
     assert [part["kind"] for part in (service, config, job)] == ["Service", "ConfigMap", "Job"]
     spec, pod = job["spec"], job["spec"]["template"]["spec"]
-    [container], [before] = pod["containers"], pod["initContainers"]
+    [container], [init] = pod["containers"], pod["initContainers"]
     [port] = [port["containerPort"] for port in container["ports"]]
     # The pods of an indexed job are named after it, in the domain of a service without an address.
     hosts = config["data"]["hosts"].split()
@@ -87,17 +87,17 @@ def test_the_parts_of_the_kubernetes_job_agree() -> None:
     assert service["spec"]["publishNotReadyAddresses"] is True
     words = container["command"]
     assert words[:2] == ["hanoi", "explore"]
-    given = dict(word.split("=") for word in words if word.startswith("--"))
-    assert is_read([word.replace("$(PROCESS)", "1") for word in words[1:]])
+    flags = dict(word.split("=") for word in words if word.startswith("--"))
+    assert is_accepted([word.replace("$(PROCESS)", "1") for word in words[1:]])
     [process] = container["env"]
-    assert given["--process"] == f"$({process['name']})"
+    assert flags["--process"] == f"$({process['name']})"
     index = process["valueFrom"]["fieldRef"]["fieldPath"]
     assert index == "metadata.annotations['batch.kubernetes.io/job-completion-index']"
     mounts = {mount["name"]: mount["mountPath"] for mount in container["volumeMounts"]}
     volumes = {volume["name"]: volume for volume in pod["volumes"]}
-    assert given["--hosts"] == f"{mounts['hosts']}/hosts"
-    assert given["--secret-file"] == f"{mounts['secret']}/secret"
+    assert flags["--hosts"] == f"{mounts['hosts']}/hosts"
+    assert flags["--secret-file"] == f"{mounts['secret']}/secret"
     assert volumes["hosts"]["configMap"]["name"] == config["metadata"]["name"]
     assert volumes["secret"]["secret"]["secretName"] == "hanoi"
-    assert before["volumeMounts"] == [{"name": "hosts", "mountPath": mounts["hosts"]}]
-    assert given["--hosts"] in before["command"][-1]
+    assert init["volumeMounts"] == [{"name": "hosts", "mountPath": mounts["hosts"]}]
+    assert flags["--hosts"] in init["command"][-1]

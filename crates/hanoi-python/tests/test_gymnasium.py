@@ -1,4 +1,4 @@
-"""The Gymnasium environments: Gymnasium's own checks, its own vectors beside ours, and play."""
+"""The Gymnasium environments: Gymnasium's own checks, a comparison with its own vectors, and play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAMES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_gymnasium_finds_nothing_wrong(game: dict[str, Any]) -> None:
+def test_gymnasium_checker_passes(game: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gym.make(ID, **game).unwrapped)
@@ -37,7 +37,7 @@ def test_gymnasium_finds_nothing_wrong(game: dict[str, Any]) -> None:
 
 
 def same(one: Any, other: Any, at: str = "") -> None:
-    """Asserts that two results are the same: arrays, dicts of them, tuples of these."""
+    """Asserts that two results are equal: arrays, or dicts and tuples of them."""
     if isinstance(one, dict):
         assert one.keys() == other.keys(), at
         for key in one:
@@ -57,9 +57,9 @@ def same(one: Any, other: Any, at: str = "") -> None:
 
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_a_vector_is_what_gymnasium_makes_of_single_games(game: dict[str, Any], mode: str) -> None:
+def test_vector_equals_gymnasiums_vector_of_single_games(game: dict[str, Any], mode: str) -> None:
     count = 7
-    # The tests' own end of an episode: Gymnasium's wrapper says otherwise if it comes with the goal.
+    # The environment's own limit of steps: Gymnasium's wrapper differs if the last step reaches the goal.
     game = {"max_episode_steps": 20, **game}
     make = lambda: environments.HanoiEnv(**game)  # noqa: E731
     theirs = SyncVectorEnv([make] * count, autoreset_mode=AutoresetMode(mode))
@@ -86,7 +86,7 @@ def test_without_autoreset_episodes_wait_for_their_reset() -> None:
     assert states.tolist() == [[1], [1], [1]]
 
 
-def test_a_shortest_solution_earns_the_distance_and_ends_at_the_goal() -> None:
+def test_shortest_solution_earns_the_distance_and_ends_at_the_goal() -> None:
     env = gym.make(ID, disks=5, pegs=4, reward="distance")
     env.reset(seed=1)
     actions = env.unwrapped.actions
@@ -114,7 +114,7 @@ def test_masks_name_the_legal_moves() -> None:
         assert info["legal"]
 
 
-def test_a_seed_gives_the_same_starts_and_none_gives_others() -> None:
+def test_same_seed_gives_same_starts_and_no_seed_gives_others() -> None:
     env = gym.make(ID, disks=6, start="random")
     starts = [env.reset(seed=3)[0].tolist()] + [env.reset()[0].tolist() for _ in range(5)]
     again = [env.reset(seed=3)[0].tolist()] + [env.reset()[0].tolist() for _ in range(5)]
@@ -127,7 +127,7 @@ def test_a_seed_gives_the_same_starts_and_none_gives_others() -> None:
     assert len(fresh) == 3
 
 
-def test_a_start_can_be_named_and_an_episode_cut_off() -> None:
+def test_start_can_be_chosen_and_episodes_truncated() -> None:
     env = gym.make(ID, disks=3, max_episode_steps=2)
     state, _ = env.reset(options={"start": "CBA"})
     assert state.tolist() == [0, 1, 2]
@@ -138,7 +138,7 @@ def test_a_start_can_be_named_and_an_episode_cut_off() -> None:
     assert envs.step(np.zeros(2, np.int64))[3].tolist() == [True, True]
 
 
-def test_masks_can_be_asked_for() -> None:
+def test_masks_match_the_info() -> None:
     env = gym.make(ID, disks=3)
     _, info = env.reset(seed=0)
     masks = env.get_wrapper_attr("action_masks")()
@@ -151,45 +151,45 @@ def test_masks_can_be_asked_for() -> None:
     assert envs.unwrapped.action_masks().tolist() == infos["action_mask"].astype(bool).tolist()
 
 
-def played(env: Any, turns: int) -> list[Any]:
-    """What steps return, with a start for each episode that is over."""
-    seen: list[Any] = []
+def play(env: Any, turns: int) -> list[Any]:
+    """The results of steps, with the new start after each finished episode."""
+    results: list[Any] = []
     for turn in range(turns):
         state, reward, terminated, truncated, info = env.step(turn * turn % 6)
-        seen.append((state.tolist(), reward, terminated, truncated, info["legal"], info["distance"]))
+        results.append((state.tolist(), reward, terminated, truncated, info["legal"], info["distance"]))
         if terminated or truncated:
-            seen.append(env.reset()[0].tolist())
-    return seen
+            results.append(env.reset()[0].tolist())
+    return results
 
 
-def test_a_game_is_saved_set_copied_and_pickled() -> None:
+def test_game_survives_save_copy_and_pickle() -> None:
     game: Any = {"disks": 3, "start": "random", "reward": "distance", "max_episode_steps": 7}
     env, other = environments.HanoiEnv(**game), environments.HanoiEnv(**game)
     env.reset(seed=7)
-    played(env, 4)
+    play(env, 4)
     saved, copied, pickled = env.get_state(), copy.deepcopy(env), pickle.dumps(env)
-    expected = played(env, 60)
+    expected = play(env, 60)
     assert env.get_state() != saved
-    assert played(copied, 60) == played(pickle.loads(pickled), 60) == expected
+    assert play(copied, 60) == play(pickle.loads(pickled), 60) == expected
     for again in (env, other):
         state, info = again.set_state(pickle.loads(pickle.dumps(saved)))
         assert state.tolist() == list(saved.state.places)
         assert info["distance"] == hanoi.distance(start=saved.state, goal="C")
-        assert played(again, 60) == expected
+        assert play(again, 60) == expected
     with pytest.raises(hanoi.InvalidRequest, match="2 disks: expected 3"):
         other.set_state(saved._replace(state=hanoi.State("AA")))
 
 
-def test_a_game_in_its_wrappers_is_copied_and_pickled() -> None:
+def test_wrapped_game_survives_copy_and_pickle() -> None:
     env = gym.make(ID, start="random", reward="distance", max_episode_steps=7)
     env.reset(seed=7)
-    played(env, 4)
+    play(env, 4)
     copied, pickled = copy.deepcopy(env), pickle.dumps(env)
-    expected = played(env, 60)
-    assert played(copied, 60) == played(pickle.loads(pickled), 60) == expected
+    expected = play(env, 60)
+    assert play(copied, 60) == play(pickle.loads(pickled), 60) == expected
 
 
-def test_so_are_many_games() -> None:
+def test_vector_survives_save_copy_and_pickle() -> None:
     envs = environments.HanoiVectorEnv(5, 3, start="random", max_episode_steps=4)
     envs.reset(seed=1)
     actions = [np.arange(turn, turn + 5) % 6 for turn in range(30)]
@@ -199,8 +199,8 @@ def test_so_are_many_games() -> None:
     expected = [envs.step(action) for action in actions]
     envs.set_state(saved)
     for again in (copied, pickled, envs):
-        for action, seen in zip(actions, expected, strict=True):
-            same(again.step(action), seen)
+        for action, result in zip(actions, expected, strict=True):
+            same(again.step(action), result)
     with pytest.raises(hanoi.InvalidRequest, match="saved has 4 games for 5 environments"):
         envs.set_state(saved[1:])
 
@@ -224,7 +224,7 @@ def test_pictures_show_the_state() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "why"),
+    ("game", "message"),
     [
         ({"disks": 3, "reward": "gold"}, "gold"),
         ({"disks": 3, "rules": "AB", "start": "random"}, "no random starts"),
@@ -236,16 +236,16 @@ def test_pictures_show_the_state() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_is_refused(game: dict[str, Any], why: str) -> None:
-    with pytest.raises(ValueError, match=why):
+def test_impossible_games_are_refused(game: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         environments.HanoiEnv(**game)
 
 
 @pytest.mark.parametrize("action", [6, -1, 2**32, 2**70, -(2**70)])
-def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
+def test_invalid_action_changes_nothing(action: int) -> None:
     env = environments.HanoiEnv(3)
     env.reset()
-    with pytest.raises(hanoi.InvalidRequest, match=f"{action} is no action of environment 0|environment 0 has no action {action}:"):
+    with pytest.raises(hanoi.InvalidRequest, match=f"{action} is not an action of environment 0|environment 0 has no action {action}:"):
         env.step(action)
     envs = environments.HanoiVectorEnv(2, 3)
     envs.reset()
@@ -261,12 +261,12 @@ def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
         envs.state(2)
 
 
-def test_nothing_crashes_the_games_beneath() -> None:
+def test_compiled_games_refuse_malformed_bytes() -> None:
     from hanoi._native import Environments, Limits, Problem
 
     limits = Limits()
-    usual = ("problem", "goal", 0.0, None, False)
-    games = Environments(Problem(3), 2, usual, limits)
+    options = ("problem", "goal", 0.0, None, False)
+    games = Environments(Problem(3), 2, options, limits)
     for actions in [b"", b"123", b"\xff" * 8, b"1" * 9, b"\0" * 400]:
         with pytest.raises(hanoi.InvalidRequest):
             games.step(actions, limits)
@@ -276,10 +276,10 @@ def test_nothing_crashes_the_games_beneath() -> None:
     with pytest.raises(hanoi.InvalidRequest, match="4 disks: expected 3"):
         games.reset(None, hanoi.State("AAAA"), limits)
     with pytest.raises(hanoi.LimitReached, match="do not fit"):
-        Environments(Problem(3), 2**62, usual, limits)
+        Environments(Problem(3), 2**62, options, limits)
     for seed in [-1, 2**64, "7", None]:
         with pytest.raises((OverflowError, TypeError)):
             games.seed(seed)  # type: ignore[arg-type]
-    nothing = Environments(Problem(3), 0, usual, limits)
-    assert nothing.step(b"", limits)[0] == b""
+    empty = Environments(Problem(3), 0, options, limits)
+    assert empty.step(b"", limits)[0] == b""
     assert games.state(0) == games.state(1) == hanoi.State("AAA")

@@ -1,4 +1,4 @@
-"""What does not fit into memory is refused before it is made, and the interpreter goes on."""
+"""Results that would not fit into memory are refused before they are made, and the interpreter survives."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hanoi.types import Style
 
 STYLES: tuple[Style, ...] = get_args(Style)
 
-ASKED: dict[str, Callable[[], object]] = {
+CALLS: dict[str, Callable[[], object]] = {
     "stacks": lambda: texts.printed("001/recursive_towers_display_solution", 40),
     "a graph": lambda: hanoi.graph(25).text("dot"),
     "a graph for NetworkX": lambda: hanoi.graph(40).to_networkx(),
@@ -33,22 +33,22 @@ ASKED: dict[str, Callable[[], object]] = {
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_a_text_that_does_not_fit_is_a_memory_error(style: Style) -> None:
+def test_text_beyond_memory_is_a_memory_error(style: Style) -> None:
     for disks in (40, 64, 500):
         with pytest.raises(MemoryError, match="does not fit into memory"):
             solve(disks).text(style)
     assert solve(64).text(style, 10**18, 10**18 + 1)
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_so_is_all_else_whose_size_is_known(name: str) -> None:
+@pytest.mark.parametrize("name", CALLS)
+def test_other_results_beyond_memory_are_memory_errors(name: str) -> None:
     if "NetworkX" in name:
         pytest.importorskip("networkx")
     with pytest.raises(MemoryError, match="does not fit into memory"):
-        ASKED[name]()
+        CALLS[name]()
 
 
-def test_so_are_arrays() -> None:
+def test_arrays_beyond_memory_are_memory_errors() -> None:
     pytest.importorskip("numpy")
     for disks in (40, 64, 300):
         for make in (solve(disks).to_numpy, solve(disks).states_to_numpy, solve(disks)[::2].to_numpy):
@@ -56,15 +56,15 @@ def test_so_are_arrays() -> None:
                 make()
 
 
-def test_no_limit_is_beyond_what_is_free() -> None:
+def test_free_memory_bounds_the_limit() -> None:
     with pytest.raises(hanoi.LimitReached, match="do not fit into"):
         Environments(hanoi.Problem(3), 2**40, ("problem", "goal", 0.0, None, False), Limits(memory=2**62))
     assert hanoi.distance(start="ABCDABCD", goal="D", pegs=4, memory=2**62) == 23
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such limits")
-def test_a_limit_of_the_process_counts() -> None:
-    # 2^23 moves of 34 bytes or so; 170 mebibytes are left.
+def test_limit_of_the_process_counts() -> None:
+    # 2^23 moves of about 34 bytes each, with 170 MiB of free memory.
     program = """
 import hanoi
 for make in (hanoi.solve(23).text, hanoi.solve(23, rules="cyclic").text, lambda: hanoi.graph(14).text()):

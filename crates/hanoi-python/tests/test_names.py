@@ -1,4 +1,4 @@
-"""The names that the types allow are those that the library knows, and the types refuse others (mypy reads these tests)."""
+"""The types allow exactly the names that the library knows (mypy checks these tests)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanoi import puzzles, solve, types, verify
 
 UNKNOWN: Any = "unheard-of"
 
-ASKED: list[tuple[Any, Callable[[], object]]] = [
+CALLS: list[tuple[Any, Callable[[], object]]] = [
     (types.AlgorithmName, lambda: solve(3, algorithm=UNKNOWN)),
     (types.Style, lambda: solve(3).text(UNKNOWN)),
     (types.Strict, lambda: verify(1, "1AC", strict=UNKNOWN)),
@@ -27,36 +27,36 @@ ASKED: list[tuple[Any, Callable[[], object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("names", "ask"), ASKED)
-def test_names_are_those_of_the_library(names: Any, ask: Callable[[], object]) -> None:
+@pytest.mark.parametrize(("names", "call"), CALLS)
+def test_names_match_the_library(names: Any, call: Callable[[], object]) -> None:
     with pytest.raises(hanoi.InvalidRequest) as refused:
-        ask()
+        call()
     expected = re.split(r"expected (?:one of )?", str(refused.value))[1].split(";")[0]
     assert sorted(re.findall(r"[\w-]+", expected.replace(" or ", ", "))) == sorted(get_args(names))
 
 
-def test_algorithms_have_their_names() -> None:
+def test_algorithms_match_their_names() -> None:
     assert [algorithm.value for algorithm in hanoi.Algorithm] == list(get_args(types.AlgorithmName))
 
 
-def test_outcomes_are_those_that_verdicts_have() -> None:
+def test_outcomes_match_those_of_verdicts() -> None:
     answers = ["1AC", "", "1AB 1AC", "nothing", "[[1,0,1]]\n\n[[1,0,2]]"]
     outcomes = {verify(2, answer).outcome for answer in answers} | {verify(1, "1AC").outcome}
     assert outcomes == set(get_args(types.Outcome))
 
 
-def test_json_of_other_formats_is_refused() -> None:
+def test_formats_without_json_are_refused() -> None:
     puzzle = puzzles(seed=7)[0]
     for format in ("pddl", "asp"):
-        why = f"'{format}' is no JSON: expected jsonl, prompt, prompt-sentences, illusion; text\\('{format}'\\)"
-        with pytest.raises(hanoi.InvalidRequest, match=why):
+        message = f"'{format}' is not JSON: expected jsonl, prompt, prompt-sentences, illusion; text\\('{format}'\\)"
+        with pytest.raises(hanoi.InvalidRequest, match=message):
             puzzle.to_dict(format)  # type: ignore[arg-type]
         assert puzzle.text(format)
     assert puzzle.to_dict()["id"] == puzzle.id
     assert get_args(types.PuzzleJson) == ("jsonl", *get_args(types.PromptForm))
 
 
-def test_the_types_refuse_other_names() -> None:
+def test_types_refuse_other_names() -> None:
     with pytest.raises(hanoi.InvalidRequest):
         solve(3, algorithm="bogo")  # type: ignore[arg-type]
     with pytest.raises(hanoi.InvalidRequest):
@@ -71,28 +71,28 @@ QUESTIONS: list[dict[str, Any]] = json.loads((ROOT / "testdata" / "questions.jso
 
 
 def test_every_question_of_the_table_is_answered() -> None:
-    assert {asked["question"] for asked in QUESTIONS} == set(SCHEMA)
-    for asked in QUESTIONS:
-        answer = hanoi.ask(asked["question"], **asked["given"])
-        assert set(SCHEMA[asked["question"]]["properties"]["answer"]["required"]) <= set(answer), asked
+    assert {row["question"] for row in QUESTIONS} == set(SCHEMA)
+    for row in QUESTIONS:
+        answer = hanoi.ask(row["question"], **row["given"])
+        assert set(SCHEMA[row["question"]]["properties"]["answer"]["required"]) <= set(answer), row
 
 
 def test_duplicate_keys_are_refused_and_whole_numbers_may_be_floats() -> None:
     assert hanoi.ask("count", disks=3.0) == hanoi.ask("count", disks=3)
     with pytest.raises(hanoi.InvalidRequest, match="'3.5' does not fit disks"):
         hanoi.ask("count", disks=3.5)
-    # JSON has no other keys than strings.
+    # JSON keys are strings.
     with pytest.raises(hanoi.InvalidRequest, match="the key '1' appears twice"):
         hanoi.ask("count", disks={1: 2, "1": 3})
     with pytest.raises(hanoi.InvalidRequest, match="lone surrogate"):
         hanoi.ask("verify", answer="\ud800")
 
 
-def test_what_a_question_does_not_take_is_refused() -> None:
-    for question, given, said in [
+def test_invalid_arguments_of_questions_are_refused() -> None:
+    for question, arguments, message in [
         ("solv", {}, "there is no question 'solv'"),
         ("solve", {"disk": 3}, "takes no 'disk'"),
         ("state", {"disks": 3}, "after is missing"),
     ]:
-        with pytest.raises(hanoi.InvalidRequest, match=said):
-            hanoi.ask(question, **given)
+        with pytest.raises(hanoi.InvalidRequest, match=message):
+            hanoi.ask(question, **arguments)

@@ -22,27 +22,27 @@ NOTEBOOKS: dict[Path, tuple[set[str], list[str]]] = {
     GUIDES / "researcher.ipynb": ({SVG, HTML}, ["0.5266", "Bousch 2014", "25 variants by name"]),
     GUIDES / "texts.ipynb": ({HTML}, ["Move disk of size 1 from position 0 to position 1", "do not"]),
 }
-"""What each shows, and parts of what it prints."""
+"""The kinds of output of each, and parts of its text."""
 
 
-def done(path: Path) -> Any:
-    """The notebook with the outputs of all cells. A cell that raises is an error here."""
+def executed(path: Path) -> Any:
+    """The notebook with the outputs of all cells. An exception in a cell is an error."""
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
-    assert all(not cell.get("outputs") for cell in notebook.cells), "kept without outputs"
+    assert all(not cell.get("outputs") for cell in notebook.cells), "notebooks are stored without outputs"
     return nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_runs_and_shows_what_it_should(path: Path) -> None:
-    outputs = [output for cell in done(path).cells for output in cell.get("outputs", [])]
+def test_notebook_runs_and_shows_its_outputs(path: Path) -> None:
+    outputs = [output for cell in executed(path).cells for output in cell.get("outputs", [])]
     assert not [output for output in outputs if output.output_type == "error" or output.get("name") == "stderr"]
-    shown = {kind for output in outputs for kind in output.get("data", {})}
+    kinds = {kind for output in outputs for kind in output.get("data", {})}
     printed = "".join(output["text"] for output in outputs if output.output_type == "stream")
-    kinds, parts = NOTEBOOKS[path]
-    assert kinds <= shown
+    expected_kinds, parts = NOTEBOOKS[path]
+    assert expected_kinds <= kinds
     assert [part for part in parts if part not in printed] == []
 
 
-def test_all_notebooks_are_run() -> None:
+def test_every_notebook_is_run() -> None:
     assert set(GUIDES.glob("*.ipynb")) < set(NOTEBOOKS)

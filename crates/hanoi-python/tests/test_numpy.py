@@ -40,20 +40,20 @@ def test_rows_are_moves_and_states(solution: hanoi.Solution) -> None:
             assert row.tobytes() == solution.state(after).places
 
 
-def test_arrays_can_be_written_to() -> None:
+def test_arrays_are_writable() -> None:
     rows = solve(3).to_numpy()
     rows[0, 0] = 9
     assert solve(3).to_numpy()[0, 0] == 1
 
 
-def test_far_away_rows() -> None:
+def test_rows_in_the_middle_of_long_solutions() -> None:
     solution = solve(200)
     assert [tuple(row) for row in solution.to_numpy(2**199 - 1, 2**199)] == [(200, 0, 2)]
     before, after = solution.states_to_numpy(2**199 - 1, 2**199 + 1)
     assert (before != after).sum() == 1 and after[199] == 2
 
 
-def test_too_many_rows() -> None:
+def test_too_many_rows_are_a_memory_error() -> None:
     with pytest.raises(MemoryError):
         solve(64).to_numpy()
     with pytest.raises(MemoryError):

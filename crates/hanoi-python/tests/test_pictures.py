@@ -14,10 +14,10 @@ def is_svg(text: str) -> bool:
     return root is not None and root.tagName == "svg"
 
 
-def test_a_state_and_a_solution_show_themselves() -> None:
+def test_states_and_solutions_have_pictures() -> None:
     state, solution = State("CCBA"), solve(3)
-    for shown in [state._repr_svg_(), solution._repr_svg_()]:
-        assert shown is not None and is_svg(shown)
+    for svg in [state._repr_svg_(), solution._repr_svg_()]:
+        assert svg is not None and is_svg(svg)
     assert state._repr_svg_() == state.draw().svg
     assert solution._repr_svg_() == solution.draw().svg
     assert state.draw("dark") != state.draw()
@@ -26,7 +26,7 @@ def test_a_state_and_a_solution_show_themselves() -> None:
     assert "2 states, 9" in solve(64).draw(skip=9 * 10**18, take=2).svg
 
 
-def test_a_graph_shows_itself_unless_it_is_too_large() -> None:
+def test_graph_has_a_picture_unless_too_large() -> None:
     graph = hanoi.graph(3)
     assert is_svg(graph.draw().svg) and graph._repr_svg_() == graph.draw().svg
     assert "27 states, at most 7 moves from AAA." in graph.draw().svg
@@ -38,17 +38,17 @@ def test_a_graph_shows_itself_unless_it_is_too_large() -> None:
         huge.draw()
 
 
-def test_a_lesson_shows_the_line_that_makes_the_next_move() -> None:
+def test_lesson_marks_the_line_of_the_next_move() -> None:
     solution = solve(3)
     for name in [algorithm for algorithm in hanoi.Algorithm if algorithm is not hanoi.Algorithm.SEARCH]:
         lesson = hanoi.lesson(3, algorithm=name)
-        for made, move in enumerate(solution):
-            assert (lesson.after, lesson.next_move, lesson.state) == (made, move, solution.state(made))
+        for after, move in enumerate(solution):
+            assert (lesson.after, lesson.next_move, lesson.state) == (after, move, solution.state(after))
             now = [line for line in lesson.to_dict()["code"] if line["reached"] == "now"]
             assert len(now) == 1 and now[0]["note"].startswith(str(move)), (name, now)
-            shown = lesson._repr_html_()
-            assert "<svg" in shown and f"next {move}" in shown and shown.count("<mark>") >= 1
-            document = xml.dom.minidom.parseString(shown.replace("<br>", "<br/>"))
+            html = lesson._repr_html_()
+            assert "<svg" in html and f"next {move}" in html and html.count("<mark>") >= 1
+            document = xml.dom.minidom.parseString(html.replace("<br>", "<br/>"))
             assert document.documentElement is not None
             lesson = lesson.forward()
         assert lesson.next_move is None and lesson.forward() == lesson
@@ -58,7 +58,7 @@ def test_a_lesson_shows_the_line_that_makes_the_next_move() -> None:
         hanoi.lesson(3, after=8)
 
 
-def test_an_animation_is_html_that_moves() -> None:
+def test_animation_is_svg_with_keyframes() -> None:
     film = solve(3).animation()
     assert isinstance(film, Picture) and is_svg(film.svg) and "@keyframes" in film.svg
     assert film._repr_html_() == f"<div>{film}</div>"
@@ -66,7 +66,7 @@ def test_an_animation_is_html_that_moves() -> None:
     assert film == solve(3).animation() and hash(film) == hash(solve(3).animation())
 
 
-def test_what_is_too_large_shows_as_text_and_is_refused_as_a_picture() -> None:
+def test_large_values_show_as_text_and_have_no_picture() -> None:
     large, long = State("A" * 2000), solve(64)
     assert large._repr_svg_() is None and long._repr_svg_() is None
     for call in [large.draw, long.draw, long.animation]:

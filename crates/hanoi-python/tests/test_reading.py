@@ -1,4 +1,4 @@
-"""One text, one answer; and what was read of it."""
+"""One text holds one answer; and the moves read from it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ A: [2], B: [], C: [1]
 """
 
 
-def test_a_text_holds_one_answer_unless_several_are_asked_for() -> None:
-    # Three solutions, as programs print them, and a first move that is no answer to anything.
+def test_text_holds_one_answer_unless_several_are_requested() -> None:
+    # Three solutions, as programs print them.
     best = hanoi.solve(2).text()
     text = best * 3
     one: hanoi.Verdict = verify(2, text)
@@ -40,13 +40,13 @@ def test_a_text_holds_one_answer_unless_several_are_asked_for() -> None:
     assert [verdict.solved for verdict in wrong_last] == [True, False]
     alone = verify(2, best, several=True)
     assert len(alone) == 1 and alone[0]
-    # The library takes the whole text for one answer, which is the last.
+    # reasoning-gym takes the whole text as one answer, whose score the last verdict has.
     line = "Move disk 1 from Peg 1 to Peg 3\n"
     scored = verify(1, line * 2, several=True, scores=True)
     assert [verdict.score("reasoning-gym") for verdict in scored] == [None, 0.0]
 
 
-def test_what_was_read_can_be_audited() -> None:
+def test_audit_lists_every_move_read() -> None:
     verdict = verify(2, TEXT)
     assert verdict.solved
     read = verdict.read
@@ -64,7 +64,7 @@ def test_what_was_read_can_be_audited() -> None:
         assert 1 <= move.passage <= len(read.passages)
 
 
-def test_pegs_are_told_as_they_were_counted() -> None:
+def test_audit_states_how_pegs_are_counted() -> None:
     from_0 = verify(2, "[[1,0,1],[2,0,2],[1,1,2]]").read
     assert {move.pegs for move in from_0.moves} == {"from 0"}
     assert from_0.passages == (Passage("list", "none", 1, 2),)
@@ -72,12 +72,12 @@ def test_pegs_are_told_as_they_were_counted() -> None:
     assert [move.pegs for move in from_1.moves] == ["from 1"]
 
 
-def test_a_state_that_contradicts_the_moves_is_told() -> None:
+def test_contradicting_state_is_reported() -> None:
     verdict = verify(2, TEXT)
-    found = verdict.contradicts
-    assert isinstance(found, Contradiction)
-    assert found.place == (found.line, found.column) == (6, 1)
-    assert (found.after, found.shown, found.state) == (1, "[[2], [], [1]]", State("AB"))
+    contradiction = verdict.contradicts
+    assert isinstance(contradiction, Contradiction)
+    assert contradiction.place == (contradiction.line, contradiction.column) == (6, 1)
+    assert (contradiction.after, contradiction.shown, contradiction.state) == (1, "[[2], [], [1]]", State("AB"))
     assert verdict.to_dict()["contradicts"] == {
         "after": 1,
         "shown": "[[2], [], [1]]",
@@ -95,10 +95,10 @@ def test_texts_without_an_answer_have_no_passage() -> None:
     assert verdict.read == Audit((), (), None) and verdict.read.answer_moves == ()
 
 
-def test_a_dict_is_what_the_command_writes(tmp_path: Path) -> None:
+def test_dict_matches_the_command(tmp_path: Path) -> None:
     file = tmp_path / "answer.txt"
-    asked: list[tuple[str, Strict | None]] = [(TEXT, None), ("1AC\n2AC\n", "compact"), ("no idea", None), ("[[1,0,1]]", "json")]
-    for text, strict in asked:
+    cases: list[tuple[str, Strict | None]] = [(TEXT, None), ("1AC\n2AC\n", "compact"), ("no idea", None), ("[[1,0,1]]", "json")]
+    for text, strict in cases:
         file.write_text(text)
         words = [sys.executable, "-m", "hanoi", "verify", "--disks", "2", "--json", str(file)]
         words += ["--strict", strict] if strict else []
@@ -107,7 +107,7 @@ def test_a_dict_is_what_the_command_writes(tmp_path: Path) -> None:
             assert json.loads(done.stdout) == verify(2, text, strict=strict).to_dict(read=read)
 
 
-def test_every_answer_can_be_read_again() -> None:
+def test_every_answer_can_be_audited() -> None:
     for line in lines("answers.jsonl"):
         keys = ("disks", "pegs", "rules", "start", "goal")
         problem = hanoi.Problem(**{key: line[key] for key in keys if key in line})
@@ -121,13 +121,13 @@ def test_every_answer_can_be_read_again() -> None:
             assert verify(problem, answer.encode()).read == read
 
 
-def test_a_text_that_is_too_long_is_not_listed() -> None:
-    most = 1 << 26
-    text = "1AC\n" + " " * (most - 4)
+def test_long_text_is_judged_but_not_audited() -> None:
+    limit = 1 << 26
+    text = "1AC\n" + " " * (limit - 4)
     assert verify(1, text).read.moves == (ReadMove(1, 1, 1, "1AC", "1AC", True, "letters"),)
     long = verify(1, text + " ")
     assert long.solved
-    with pytest.raises(hanoi.LimitReached, match=f"the text has over {most} bytes"):
+    with pytest.raises(hanoi.LimitReached, match=f"the text has over {limit} bytes"):
         _ = long.read
     with pytest.raises(hanoi.LimitReached):
         long.to_dict(read=True)
@@ -136,14 +136,14 @@ def test_a_text_that_is_too_long_is_not_listed() -> None:
             _ = verdict.read
 
 
-def test_readings_are_values() -> None:
+def test_audits_are_values() -> None:
     verdict = verify(2, TEXT)
     for value in (verdict.read, verdict.passage, verdict.contradicts):
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
 
 
-def test_moves_make_a_data_frame() -> None:
+def test_moves_convert_to_a_data_frame() -> None:
     moves = verify(2, TEXT).read.moves
     for name in ("pandas", "polars"):
         library: Any = pytest.importorskip(name)

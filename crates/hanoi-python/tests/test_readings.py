@@ -1,4 +1,4 @@
-"""What is read of a text: the readings by name, their defaults, and what they say when they disagree."""
+"""The readings of a text: their names, their defaults, and their disagreements."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ OUTCOMES: list[tuple[str, Reading | None, Outcome, Reading]] = [
 
 
 @pytest.mark.parametrize("text, reading, outcome, read_as", OUTCOMES)
-def test_a_verdict_names_its_reading(text: str, reading: Reading | None, outcome: Outcome, read_as: Reading) -> None:
+def test_verdict_names_its_reading(text: str, reading: Reading | None, outcome: Outcome, read_as: Reading) -> None:
     verdict = verify(1, text, reading=reading)
     assert (verdict.outcome, verdict.reading) == (outcome, read_as)
     assert pickle.loads(pickle.dumps(verdict)) == verdict
     assert verdict.to_dict()["reading"] == read_as
 
 
-def test_both_readings_of_an_ambiguous_text_are_there() -> None:
+def test_ambiguous_text_has_both_readings() -> None:
     verdict = verify(1, RIVALS, scores=True, reading="records")
     assert verdict.ambiguous == (
         RivalReading("records", (1, 2), "solved", 1),
@@ -49,44 +49,44 @@ def test_both_readings_of_an_ambiguous_text_are_there() -> None:
     assert verify(1, "1AC").ambiguous is None
 
 
-def test_records_are_scored_unless_another_reading_is_named(tmp_path: Path) -> None:
+def test_default_reading_of_scores_is_records(tmp_path: Path) -> None:
     file = tmp_path / "answers.jsonl"
     file.write_text(json.dumps({"disks": 1, "answer": SENTENCE}) + "\n")
-    asked: list[tuple[dict[str, Any], float]] = [
+    cases: list[tuple[dict[str, Any], float]] = [
         ({}, 0.0),
         ({"reading": "records"}, 0.0),
         ({"reading": "prose"}, 1.0),
         ({"reading": "any"}, 1.0),
         ({"strict": "json"}, 0.0),
     ]
-    for how, worth in asked:
+    for options, expected in cases:
         for answers in ([SENTENCE], file):
-            assert score(answers, 1, **how) == [worth], how
-            assert (verify_all(answers, 1, **how)[0]["verdict"] == "solved") == worth, how
+            assert score(answers, 1, **options) == [expected], options
+            assert (verify_all(answers, 1, **options)[0]["verdict"] == "solved") == expected, options
     assert verify_all([RIVALS], 1, reading="records").summary["ambiguous"] == 1
 
 
-def test_a_variant_is_read_in_each_way() -> None:
+def test_variants_support_all_readings() -> None:
     puzzle = hanoi.variant("switching", disks=2)
     for reading in ("prose", "records", "strict:json"):
         assert puzzle.verify("1AC 2A=1C 1AC", reading=reading)["reading"] == reading
     assert puzzle.verify("1AC 2A=1C 1AC")["solved"]
 
 
-def test_a_reading_is_named_once_and_by_its_name() -> None:
+def test_invalid_readings_are_refused() -> None:
     calls: list[Any] = [
-        lambda **how: verify(1, "1AC", **how),
-        lambda **how: verify_all(["1AC"], 1, **how),
-        lambda **how: score(["1AC"], 1, **how),
+        lambda **options: verify(1, "1AC", **options),
+        lambda **options: verify_all(["1AC"], 1, **options),
+        lambda **options: score(["1AC"], 1, **options),
     ]
     refused: list[tuple[dict[str, Any], str]] = [
         ({"reading": "lenient"}, f"reading='lenient' is not a reading: expected {', '.join(get_args(Reading))}"),
         ({"reading": "records", "strict": "json"}, "expected strict or reading, not both"),
     ]
     for call in calls:
-        for how, message in refused:
+        for options, message in refused:
             with pytest.raises(hanoi.InvalidRequest, match=message):
-                call(**how)
+                call(**options)
         with pytest.raises(hanoi.WrongType):
             call(reading=1)
     with pytest.raises(hanoi.InvalidRequest, match="reading='prose' is for one answer in any style"):

@@ -1,4 +1,4 @@
-"""Splits without overlap, and data sets that Hugging Face's own loader reads."""
+"""Disjoint splits, and data sets that Hugging Face's own loader reads."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ SIZES = {"train": 400, "validation": 60, "test": 60}
 
 
 def twins(problem: Problem) -> set[tuple[str, str]]:
-    """All puzzles that are the same but for the names of pegs or the direction, by trying all orders of the pegs."""
+    """All puzzles that differ only in the names of pegs or in the direction, by trying all orders of the pegs."""
     arcs, found = set(problem.rules.arcs), set()
     for order in permutations(range(problem.pegs)):
-        names = {ord("A") + peg: ord("A") + named for peg, named in enumerate(order)}
+        names = {ord("A") + peg: ord("A") + image for peg, image in enumerate(order)}
         ends = [str(state).translate(names) for state in (problem.start, problem.goal)]
         renamed = {(order[source], order[target]) for source, target in arcs}
         if renamed == arcs:
@@ -29,7 +29,7 @@ def twins(problem: Problem) -> set[tuple[str, str]]:
 
 
 def keys(split: list[Puzzle]) -> set[tuple[int, str, str, str]]:
-    """The puzzles of a split."""
+    """The keys of the puzzles of a split."""
     return {_key(puzzle.problem, str(puzzle.problem.start), str(puzzle.problem.goal)) for puzzle in split}
 
 
@@ -38,20 +38,20 @@ def _key(problem: Problem, start: str, goal: str) -> tuple[int, str, str, str]:
 
 
 @pytest.mark.parametrize("rules", ["classic", "linear", "cyclic", "star", "AB,BC,CA,AC"])
-def test_no_puzzle_and_no_twin_is_in_two_splits(rules: str) -> None:
+def test_splits_share_no_puzzle_or_twin(rules: str) -> None:
     pegs = [3] if "," in rules else [3, 4]
     dealt = splits(puzzles(seed=5, disks=(2, 5), pegs=pegs, rules=rules), **SIZES)
     assert {name: len(split) for name, split in dealt.items()} == SIZES
     for name, split in dealt.items():
         assert len(keys(split)) == len(split)
-        alike = {_key(puzzle.problem, *ends) for puzzle in split for ends in twins(puzzle.problem)}
-        assert keys(split) <= alike
+        twin_keys = {_key(puzzle.problem, *ends) for puzzle in split for ends in twins(puzzle.problem)}
+        assert keys(split) <= twin_keys
         for other in dealt:
-            assert other == name or alike.isdisjoint(keys(dealt[other]))
+            assert other == name or twin_keys.isdisjoint(keys(dealt[other]))
 
 
-def test_twins_are_alike_and_no_others() -> None:
-    from hanoi._splits import _alike
+def test_symmetry_class_is_shared_by_twins_only() -> None:
+    from hanoi._splits import _symmetry_class
 
     states = [first + second for first in "ABC" for second in "ABC"]
     for rules in [Rules("classic", 3), Rules("linear", 3), Rules("cyclic", 3), Rules("star", 3), Rules("AB,BC,CB,CA", 3)]:
@@ -60,10 +60,10 @@ def test_twins_are_alike_and_no_others() -> None:
             for goal in ("AA", "BA", "CB"):
                 other = Problem(start=start, goal=goal, rules=rules)
                 same = (str(other.start), str(other.goal)) in twins(problem)
-                assert (_alike(problem) == _alike(other)) == same
+                assert (_symmetry_class(problem) == _symmetry_class(other)) == same
 
 
-def test_the_same_seed_gives_the_same_splits_and_another_does_not() -> None:
+def test_same_seed_gives_same_splits() -> None:
     first, again, other = (splits(puzzles(seed=seed, disks=4), **SIZES) for seed in (1, 1, 2))
     assert first == again == pickle.loads(pickle.dumps(first))
     assert dict(first) == dict(again) and keys(first["test"]) != keys(other["test"])
@@ -81,15 +81,15 @@ def test_too_few_puzzles_are_an_error() -> None:
         splits(puzzles(), train=10**18)
 
 
-def saved(folder: Path, **how: Any) -> Splits:
+def save(folder: Path, **options: Any) -> Splits:
     dealt = splits(puzzles(seed=5, disks=(2, 5), pegs=[3, 4]), train=60, validation=0, test=20)
     pytest.importorskip("pyarrow", reason="pyarrow is not installed")
-    dealt.save(folder, **how)
+    dealt.save(folder, **options)
     return dealt
 
 
-def test_parquet_has_the_rows_of_the_splits(tmp_path: Path) -> None:
-    dealt = saved(tmp_path, format="jsonl")
+def test_parquet_files_have_the_rows_of_the_splits(tmp_path: Path) -> None:
+    dealt = save(tmp_path, format="jsonl")
     from pyarrow import parquet
 
     for name, split in dealt.items():
@@ -99,8 +99,8 @@ def test_parquet_has_the_rows_of_the_splits(tmp_path: Path) -> None:
         ]
 
 
-def test_the_call_in_the_card_makes_the_same_data(tmp_path: Path) -> None:
-    dealt = saved(tmp_path, title="It's a set: 1")
+def test_call_in_the_card_makes_the_same_data(tmp_path: Path) -> None:
+    dealt = save(tmp_path, title="It's a set: 1")
     card = (tmp_path / "README.md").read_text()
     code = card.split("```python\n")[1].split("```")[0].replace('"folder"', repr(str(tmp_path / "again")))
     exec(code, {})  # noqa: S102
@@ -111,9 +111,9 @@ def test_the_call_in_the_card_makes_the_same_data(tmp_path: Path) -> None:
     assert card.startswith("---\npretty_name: 'It''s a set: 1'\nlicense: mit\n")
 
 
-def test_the_loader_of_hugging_face_finds_the_splits(tmp_path: Path) -> None:
+def test_hugging_face_loader_finds_the_splits(tmp_path: Path) -> None:
     datasets = pytest.importorskip("datasets", reason="datasets is not installed")
-    dealt = saved(tmp_path / "set", format="prompt")
+    dealt = save(tmp_path / "set", format="prompt")
     loaded = datasets.load_dataset(str(tmp_path / "set"), cache_dir=str(tmp_path / "cache"))
     assert {name: len(loaded[name]) for name in loaded} == {name: len(split) for name, split in dealt.items()}
     rows = list(loaded["test"])

@@ -1,4 +1,4 @@
-"""What fools a grader, what does not, and the form that a text has to be in."""
+"""Answers that fool graders, and strict forms."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from hanoi.types import Harness, Strict
 from traps import ONE_LIST, RIGHT, STRICT, TRAPS, right_in, wrong_in
 
 OURS: tuple[Harness, ...] = ("efficiency", "solved")
-"""The scores that are 1 for solutions alone."""
+"""The scores that are 1 only for solutions."""
 
 
 @pytest.mark.parametrize("name", TRAPS)
-def test_a_trap_is_not_solved_in_any_form(name: str) -> None:
+def test_traps_are_not_solved_in_any_form(name: str) -> None:
     disks, answer = TRAPS[name]
     forms: tuple[Strict | None, ...] = (None, *STRICT)
     for strict in forms:
@@ -33,14 +33,14 @@ def test_a_trap_is_not_solved_in_any_form(name: str) -> None:
 
 
 @pytest.mark.parametrize("disks, answer", RIGHT.values(), ids=RIGHT)
-def test_a_solution_is_solved_however_it_is_written(disks: int, answer: str) -> None:
+def test_solutions_are_solved_in_any_layout(disks: int, answer: str) -> None:
     assert verify(disks, answer)
     assert verify_all([answer], disks)[0]["verdict"] == "solved"
     assert score([answer], disks) == [1.0]
 
 
 @pytest.mark.parametrize("strict", STRICT)
-def test_a_strict_text_is_one_answer_in_one_form(strict: Strict, tmp_path: Path) -> None:
+def test_strict_text_is_one_answer_in_one_form(strict: Strict, tmp_path: Path) -> None:
     right, wrong = right_in(strict, 3), wrong_in(strict, 3)
     assert verify(3, right, strict=strict)
     for answer in wrong:
@@ -55,7 +55,7 @@ def test_a_strict_text_is_one_answer_in_one_form(strict: Strict, tmp_path: Path)
     assert verify_all(file, 3, strict=strict) == results
 
 
-def test_other_forms_are_no_answers() -> None:
+def test_other_forms_are_unreadable() -> None:
     for strict in STRICT:
         for style in set(STRICT) - {strict}:
             assert verify(2, hanoi.solve(2).text(style), strict=strict).outcome == "unreadable"
@@ -63,7 +63,7 @@ def test_other_forms_are_no_answers() -> None:
     assert (illegal.outcome, illegal.first_wrong, illegal.place) == ("illegal", 2, (1, 10))
 
 
-def test_a_list_of_moves_is_its_json() -> None:
+def test_list_of_moves_counts_as_json() -> None:
     solution = hanoi.solve(3)
     forms: list[Any] = [solution, list(solution), [list(move) for move in solution]]
     for answer in forms:
@@ -72,7 +72,7 @@ def test_a_list_of_moves_is_its_json() -> None:
         assert verify(3, answer, strict="compact").outcome == "unreadable"
 
 
-def test_the_score_of_reasoning_gym_is_its_own_in_any_form() -> None:
+def test_strict_does_not_affect_the_score_of_reasoning_gym() -> None:
     line = "Move disk 1 from Peg 1 to Peg 3"
     assert score([line], 1, harness="reasoning-gym", strict="json") == [1.0]
     verdict = verify(1, line, strict="json", scores=True)
@@ -81,8 +81,8 @@ def test_the_score_of_reasoning_gym_is_its_own_in_any_form() -> None:
 
 
 @pytest.mark.parametrize("strict", ["stacks", "picture", "luck", ""])
-def test_what_is_no_form_is_refused(strict: Any) -> None:
-    expected = f"strict='{strict}' is no form for strict reading: expected {', '.join(STRICT)}$"
+def test_unknown_forms_are_refused(strict: Any) -> None:
+    expected = f"strict='{strict}' is not a form for strict reading: expected {', '.join(STRICT)}$"
     calls: list[Any] = [
         lambda: verify(1, "1AC", strict=strict),
         lambda: verify_all(["1AC"], 1, strict=strict),
@@ -103,10 +103,10 @@ def test_what_is_no_form_is_refused(strict: Any) -> None:
 CORPUS = TESTDATA / "corpus" / "make.py"
 
 
-@pytest.mark.skipif(not CORPUS.exists(), reason="the corpus of answers is not there")
-def test_no_wrong_answer_of_the_corpus_is_solved() -> None:
-    made = [sys.executable, str(CORPUS), "--seed", "33", "--count", "400"]
-    text = subprocess.run(made, check=True, capture_output=True, encoding="utf-8").stdout
+@pytest.mark.skipif(not CORPUS.exists(), reason="the corpus of answers is missing")
+def test_wrong_answers_of_the_corpus_are_not_solved() -> None:
+    command = [sys.executable, str(CORPUS), "--seed", "33", "--count", "400"]
+    text = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout
     cases = [json.loads(line) for line in text.splitlines()]
     answers = [case["answer"] for case in cases]
     right = [case["expect"] == "solved" for case in cases]
@@ -115,7 +115,7 @@ def test_no_wrong_answer_of_the_corpus_is_solved() -> None:
     assert [one == 1.0 for one in score(answers, cases, harness="solved")] == solved
     for case, expected, found in zip(cases, right, solved, strict=True):
         assert found <= expected, case["id"]
-    # One list is one in JSON, whatever is said of it.
+    # Strict JSON accepts any text with exactly one list, even a draft.
     for strict in set(STRICT) - {"json"}:
         for case, result in zip(cases, verify_all(answers, cases, strict=strict), strict=True):
             assert result["verdict"] != "solved" or case["expect"] == "solved", (strict, case["id"])

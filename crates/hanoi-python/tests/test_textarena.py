@@ -1,4 +1,4 @@
-"""The game for TextArena, played beside its own."""
+"""The game for TextArena, compared with its own."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def outcome(env: Any) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("disks", [2, 3, 4, 5])
-def test_games_go_as_in_textarena(disks: int) -> None:
+def test_games_match_textarena(disks: int) -> None:
     for seed in range(40):
-        drawn = random.Random(seed)
-        turns = drawn.choice([2 * 2**disks - 2, 5])
+        rng = random.Random(seed)
+        turns = rng.choice([2 * 2**disks - 2, 5])
         theirs = ta.make("TowerOfHanoi-v0-raw", num_disks=disks, max_turns=turns)
         ours = ta.make("Hanoi-v0-raw", disks=disks, max_turns=turns)
         for env in [theirs, ours]:
@@ -34,13 +34,13 @@ def test_games_go_as_in_textarena(disks: int) -> None:
         done = False
         best = iter(hanoi.solve(disks))
         while not done:
-            # A good player, who errs now and then. TextArena lets a disk go to where it lies.
-            source, target = drawn.sample("ABC", 2)
-            good = next(best, None) if drawn.random() < 0.95 else None
+            # A good player who sometimes errs. TextArena allows a move to the disk's own peg.
+            source, target = rng.sample("ABC", 2)
+            good = next(best, None) if rng.random() < 0.95 else None
             if good is not None:
                 source, target = "ABC"[good.source], "ABC"[good.target]
-            action = drawn.choice(["I play [{} {}]", "[{},{}]", "[{}, {}] of course"])
-            action = action.format(source, target) if drawn.random() < 0.97 else "no move"
+            action = rng.choice(["I play [{} {}]", "[{},{}]", "[{}, {}] of course"])
+            action = action.format(source, target) if rng.random() < 0.97 else "no move"
             done, _ = ours.step(action)
             assert theirs.step(action)[0] == done
             assert ours.state.game_state["towers"] == theirs.state.game_state["towers"]
@@ -48,7 +48,7 @@ def test_games_go_as_in_textarena(disks: int) -> None:
         assert outcome(ours) == outcome(theirs)
 
 
-def test_turns_are_twice_the_distance_if_nothing_is_said() -> None:
+def test_default_turns_are_twice_the_distance() -> None:
     for disks, name in [(3, "TowerOfHanoi-v0-raw"), (4, "TowerOfHanoi-v0-medium")]:
         theirs, ours = ta.make(name), ta.make("Hanoi-v0-raw", disks=disks)
         for env in [theirs, ours]:
@@ -68,7 +68,7 @@ def test_any_problem_can_be_played_to_its_end() -> None:
     assert done and env.close()[0] == {0: 1.0}
 
 
-def test_a_seed_picks_a_puzzle() -> None:
+def test_seed_selects_a_puzzle() -> None:
     puzzles = hanoi.puzzles(seed=7, disks=(3, 5), pegs=4)
     env = ta.make("Hanoi-v0-raw", puzzles=puzzles)
     for seed in [0, 5, 10**6]:
@@ -77,7 +77,7 @@ def test_a_seed_picks_a_puzzle() -> None:
         assert puzzle is not None and env.problem == puzzle.problem
 
 
-def test_an_illegal_move_costs_the_game_the_second_time_and_is_explained() -> None:
+def test_second_illegal_move_loses_the_game() -> None:
     env = ta.make("Hanoi-v0-raw", disks=2, harness="distance")
     env.reset(num_players=1)
     assert env.step("[A B]")[0] is False
@@ -91,7 +91,7 @@ def test_an_illegal_move_costs_the_game_the_second_time_and_is_explained() -> No
 
 
 @pytest.mark.parametrize("name", TRAPS)
-def test_a_trap_does_not_win(name: str) -> None:
+def test_traps_do_not_win(name: str) -> None:
     disks, message = TRAPS[name]
     for strict in (None, *TOWERS):
         if strict == "json" and "example" in name:
@@ -103,7 +103,7 @@ def test_a_trap_does_not_win(name: str) -> None:
 
 
 @pytest.mark.parametrize("strict", TOWERS)
-def test_a_strict_game_is_played_in_one_form(strict: Strict) -> None:
+def test_strict_game_is_played_in_one_form(strict: Strict) -> None:
     env = ta.make("Hanoi-v0-raw", disks=3, strict=strict)
     env.reset(num_players=1)
     example = hanoi.solve(1).text(strict).splitlines()[-1]
@@ -120,7 +120,7 @@ def test_a_strict_game_is_played_in_one_form(strict: Strict) -> None:
     assert done and env.close()[0] == {0: 1.0}
 
 
-def test_a_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
+def test_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
     env = ta.make("Hanoi-v0-raw", disks=2, strict="json")
     messages = {
         "[A B]": "as 'strict:json' reads them",
@@ -134,21 +134,21 @@ def test_a_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
         env.reset(num_players=1)
         assert env.step(message)[0] is False and env.towers == env.problem.start
         _, seen = env.get_observation()
-        assert any(reason in told for _, told, _ in seen), message
+        assert any(reason in text for _, text, _ in seen), message
         assert env.step("<think>[[1,0,2]]</think> I play [[1,0,1],[2,0,2],[1,1,2]].")[0] is True
         assert env.close()[0] == {0: 1.0}
 
 
 @pytest.mark.parametrize("message", ["1AB 2AC 1BC", "[[1,0,1],[2,0,2],[1,1,2]]", "Move disk 1 from rod 1 to rod 2\nMove disk 2 from rod 1 to rod 3\nMove disk 1 from rod 2 to rod 3"])
-def test_a_message_of_records_is_played_as_a_whole(message: str) -> None:
+def test_message_of_records_is_played_as_a_whole(message: str) -> None:
     env = ta.make("Hanoi-v0-raw", disks=2, reading="records")
     env.reset(num_players=1)
     assert env.step("[[2,1],[],[]] [[2],[1],[]]")[0] is False and env.towers == env.problem.start
     assert env.step(message)[0] is True and env.close()[0] == {0: 1.0}
 
 
-def test_what_is_no_form_is_refused() -> None:
-    with pytest.raises(hanoi.InvalidRequest, match="strict='stacks' is no form for strict reading: expected text"):
+def test_unknown_forms_are_refused() -> None:
+    with pytest.raises(hanoi.InvalidRequest, match="strict='stacks' is not a form for strict reading: expected text"):
         ta.make("Hanoi-v0-raw", strict="stacks")
-    with pytest.raises(hanoi.InvalidRequest, match="names no towers"):
+    with pytest.raises(hanoi.InvalidRequest, match="does not name towers"):
         ta.make("Hanoi-v0-raw", strict="pddl")

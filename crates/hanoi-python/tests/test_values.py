@@ -1,4 +1,4 @@
-"""What the package returns can be copied, pickled, and made again from a `repr` that looks like a call."""
+"""Results of the package can be copied, pickled, and restored from a `repr` that is a call."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ MADE: dict[str, Callable[[], Any]] = {
 }
 
 
-def told(value: Any) -> Any:
-    """What a value says of itself besides comparing."""
+def details(value: Any) -> Any:
+    """The attributes of a value that comparison may ignore."""
     match value:
         case hanoi.Verdict():
             read = value.to_dict(read=True) if value.place != (2, 1) else None
@@ -50,7 +50,7 @@ def told(value: Any) -> Any:
         case Solution():
             return list(value), value.optimality, value.proof, value.paths
         case hanoi.Puzzle():
-            return value.id, value.problem, told(value.solution), value.paths, value.text()
+            return value.id, value.problem, details(value.solution), value.paths, value.text()
         case hanoi.Paths():
             return value.total, [list(path) for path in value]
         case hanoi.Moves():
@@ -62,62 +62,62 @@ def told(value: Any) -> Any:
     return repr(value)
 
 
-def plainly(value: Any) -> Any:
-    """The same, with the exception where a text is too long or one of several."""
+def details_or_error(value: Any) -> Any:
+    """The details, or the error of a text that is too long or has several answers."""
     try:
-        return told(value)
+        return details(value)
     except hanoi.HanoiError as error:
         return value.to_dict(), str(error)
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_a_value_is_made_again(name: str) -> None:
+def test_values_survive_repr_pickle_and_copy(name: str) -> None:
     value = MADE[name]()
     names: dict[str, Any] = {name: getattr(hanoi, name) for name in hanoi.__all__}
     again = [copy.copy(value), copy.deepcopy(value)]
     again += [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, 6)]
-    shown = repr(value)
-    if not shown.startswith("<") and not shown.isdigit():
-        again.append(eval(shown, names))
+    text = repr(value)
+    if not text.startswith("<") and not text.isdigit():
+        again.append(eval(text, names))
     for one in again:
         assert type(one) is type(value)
         assert one == value and hash(one) == hash(value)
-        assert plainly(one) == plainly(value)
+        assert details_or_error(one) == details_or_error(value)
 
 
-def test_a_repr_that_is_no_call_is_in_angle_brackets() -> None:
+def test_repr_is_a_call_or_in_angle_brackets() -> None:
     second = shortest_paths(2, pegs=4)[1]
     assert repr(second) == "<Solution: Problem(2, pegs=4), 3 moves, optimal (exact search)>"
     assert repr(solve(2)) == "solve(Problem(2))"
 
 
-def test_slices_of_slices_are_made_again() -> None:
-    solution, chosen = solve(4), random.Random(4)
+def test_slices_of_slices_survive_repr_and_pickle() -> None:
+    solution, rng = solve(4), random.Random(4)
     ends = [None, *range(-17, 18)]
     for _ in range(500):
         part: Any = solution
         for _ in range(3):
-            step = chosen.choice([None, -3, -2, -1, 1, 2, 5])
-            part = part[chosen.choice(ends) : chosen.choice(ends) : step]
+            step = rng.choice([None, -3, -2, -1, 1, 2, 5])
+            part = part[rng.choice(ends) : rng.choice(ends) : step]
         again = eval(repr(part), {"solve": solve, "Problem": hanoi.Problem})
         assert again == part == pickle.loads(pickle.dumps(part)), repr(part)
         assert list(again) == list(part)
 
 
-def test_the_verdicts_of_one_text_are_pickled_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_verdicts_of_one_text_are_unpickled_together(monkeypatch: pytest.MonkeyPatch) -> None:
     from hanoi import _native
 
     pickled = pickle.dumps(verify(1, "1AC\n" * 100, several=True))
-    asked: list[Any] = []
+    calls: list[Any] = []
     judge = _native.verify
 
-    def counted(*given: Any) -> list[hanoi.Verdict]:
-        asked.append(given)
-        return judge(*given)
+    def count_calls(*arguments: Any) -> list[hanoi.Verdict]:
+        calls.append(arguments)
+        return judge(*arguments)
 
-    monkeypatch.setattr(_native, "verify", counted)
+    monkeypatch.setattr(_native, "verify", count_calls)
     assert pickle.loads(pickled) == judge(hanoi.Problem(1), "1AC\n" * 100, (None, None, True, False), _native.Limits())
-    assert len(asked) == 1
+    assert len(calls) == 1
 
 
 def test_verdicts_compare() -> None:
@@ -128,12 +128,12 @@ def test_verdicts_compare() -> None:
     assert len({verify(1, "1AC"), verify(1, "1AC"), verify(2, "1AC")}) == 2
 
 
-def test_what_is_not_a_pickled_verdict_is_refused() -> None:
+def test_invalid_pickles_are_refused() -> None:
     from hanoi import _native
     from hanoi._answers import restore
 
     for several in (False, True):
-        with pytest.raises(hanoi.InvalidRequest, match="index=1 is no answer"):
+        with pytest.raises(hanoi.InvalidRequest, match="index=1 is not an answer"):
             restore(None, "1AC", (None, None, several, False), (None, None, None), 1)
     with pytest.raises(hanoi.InvalidRequest, match="proven"):
         _native.restore_puzzle(1, Solution(hanoi.Problem(1), ["1AC"]), None)
@@ -146,12 +146,12 @@ def test_solutions_are_sequences() -> None:
             case [*_, last]:
                 assert last == hanoi.Move("1BC")
             case _:
-                pytest.fail("no sequence")
+                pytest.fail("not a sequence")
     assert random.Random(1).choice(solve(60)) in solve(60)
     assert not isinstance(shortest_paths(2), Sequence)
 
 
-def test_the_version_is_that_of_the_distribution() -> None:
+def test_version_matches_the_distribution() -> None:
     from importlib.metadata import version
 
     assert hanoi.__version__ == version("hanoi-kit")

@@ -1,4 +1,4 @@
-"""Variants: what is asked of them, and what is refused. The numbers are those of the literature (docs/variants.md)."""
+"""Variants: their questions and refusals. The numbers are those of the literature (docs/variants.md)."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(("name", "disks", "moves", "paths"), KNOWN)
-def test_lengths_are_those_of_the_literature(name: str, disks: int, moves: int, paths: int) -> None:
+def test_lengths_match_the_literature(name: str, disks: int, moves: int, paths: int) -> None:
     variant = hanoi.variant(name, disks)
-    found = variant.distance(paths=True)
-    assert (found, found.paths, found.optimality) == (moves, paths, "proven")
+    distance = variant.distance(paths=True)
+    assert (distance, distance.paths, distance.optimality) == (moves, paths, "proven")
     steps = variant.solve()
     assert len(steps) == moves
     assert variant.verify("\n".join(steps))["solved"] is True
     assert variant.verify("\n".join(steps[:-1]))["solved"] is False
 
 
-def test_a_text_is_a_variant_of_ones_own() -> None:
+def test_text_defines_a_variant() -> None:
     mine = hanoi.variant("like = 'bottleneck'\nstep = 'parallel'\npegs = 4", 3)
     assert mine.distance() <= hanoi.variant("bottleneck", 3, pegs=4).distance()
     assert copy.deepcopy(mine) == mine == pickle.loads(pickle.dumps(mine))
 
 
-def test_classic_rules_in_a_text_are_read_in_both_notations() -> None:
+def test_variant_with_classic_rules_accepts_both_notations() -> None:
     linear = hanoi.variant("rules = 'linear'\npegs = 4")
     assert linear.distance() == hanoi.distance(start="AAA", goal="DDD", pegs=4, rules="linear")
     for start in ["AAB", "3 2/1/-/-"]:
@@ -43,7 +43,7 @@ def test_classic_rules_in_a_text_are_read_in_both_notations() -> None:
     assert linear.verify("1AB 1BC 1CD")["disks"] == 3
 
 
-def test_states_lie_on_the_way() -> None:
+def test_states_follow_the_solution() -> None:
     magnetic = hanoi.variant("magnetic", 3)
     assert (magnetic.state(0), magnetic.state(11)) == ("3 2 1/-/-", "-/-/3' 2' 1'")
     before = hanoi.variant("magnetic", start=magnetic.state(10))
@@ -57,7 +57,7 @@ def test_variants_are_listed() -> None:
         assert hanoi.variant(name, 2).solve() is not None
 
 
-def test_what_is_refused_says_why() -> None:
+def test_refusals_have_a_reason() -> None:
     with pytest.raises(hanoi.InvalidRequest, match="'antwrp' is not a variant: expected classic"):
         hanoi.variant("antwrp").solve()
     with pytest.raises(hanoi.Unsolvable, match="no solution"):
@@ -66,7 +66,7 @@ def test_what_is_refused_says_why() -> None:
         hanoi.variant("parity", 15).distance(time=0.01)
 
 
-def test_a_stopped_search_has_both_bounds_and_moves() -> None:
+def test_stopped_search_has_both_bounds_and_moves() -> None:
     variant = hanoi.variant("little-antwerp", 6)
     with pytest.raises(hanoi.LimitReached, match="at least [0-9]+, at most") as raised:
         variant.distance(memory=1 << 20)

@@ -1,4 +1,4 @@
-"""The vectors in `testdata/`, which every face of the project runs."""
+"""The vectors in `testdata/`, which every face of the project passes."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_distances() -> None:
                 assert error.problem == problem
                 continue
             raise AssertionError(row)
-        found = hanoi.distance(problem, paths=True)
-        assert (found, found.paths) == (int(row["distance"]), int(row["paths"])), row
+        distance = hanoi.distance(problem, paths=True)
+        assert (distance, distance.paths) == (int(row["distance"]), int(row["paths"])), row
 
 
 def test_frame_stewart() -> None:

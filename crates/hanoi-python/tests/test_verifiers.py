@@ -1,4 +1,4 @@
-"""The taskset for verifiers: loaded by its id, scored by its own machinery."""
+"""The taskset for verifiers: loaded by its id, scored by verifiers itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from verifiers.v1.utils.loaders import load_taskset, taskset_class  # noqa: E402
 
 
 def scored(task: HanoiTask, reply: str) -> vf.Trace[Any, Any, Any]:
-    """What verifiers records of a reply."""
+    """The trace of a reply, scored by verifiers."""
     trace = vf.Trace(task=vf.TraceTask(type="HanoiTask", data=task.data), agent=vf.AgentInfo(config=vf.AgentConfig()))
     message = vf.AssistantMessage(content=reply)
     trace.nodes.append(MessageNode(message=message, sampled=True))
@@ -36,7 +36,7 @@ def tasks(**config: Any) -> list[HanoiTask]:
     return list(HanoiTaskset(HanoiTasksetConfig(**config)))
 
 
-def test_it_is_found_by_its_id() -> None:
+def test_taskset_is_found_by_its_id() -> None:
     assert taskset_class("hanoi-kit") is HanoiTaskset
     taskset = load_taskset(HanoiTasksetConfig(seed=3, count=5))
     assert isinstance(taskset, HanoiTaskset) and taskset.bounded
@@ -44,7 +44,7 @@ def test_it_is_found_by_its_id() -> None:
     assert len({task.key for task in taskset}) == 5
 
 
-def test_prompts_tell_the_puzzle_of_the_seed() -> None:
+def test_prompts_describe_the_puzzles_of_the_seed() -> None:
     set_of_seed = hanoi.puzzles(seed=3, disks=(3, 8), pegs=3)
     for task, puzzle in zip(tasks(seed=3, count=20), set_of_seed, strict=False):
         assert puzzle is not None
@@ -58,8 +58,8 @@ def test_rewards_and_metrics_are_exact() -> None:
     for task in tasks(seed=8, count=12, disks=(3, 4), pegs=(3, 4)):
         problem = task.data.problem
         best = [str(move) for move in hanoi.shortest_path(problem)]
-        asked = [list(move) for move in hanoi.shortest_path(problem)]
-        trace = scored(task, f"Disk 1 goes first.\n\nmoves = {asked}")
+        triples = [list(move) for move in hanoi.shortest_path(problem)]
+        trace = scored(task, f"Disk 1 goes first.\n\nmoves = {triples}")
         assert trace.reward == 1.0
         assert trace.metrics == {"solved": 1, "legal_moves": len(best), "moves_wasted": 0}
 
@@ -74,7 +74,7 @@ def test_rewards_and_metrics_are_exact() -> None:
         assert scored(task, "I do not know.").reward == 0
 
 
-def test_the_harness_is_chosen_in_the_config() -> None:
+def test_config_selects_the_harness() -> None:
     config = HanoiTaskConfig(harness="distance")
     task = tasks(seed=8, count=1, disks=(4, 4), kind="perfect", task=config)[0]
     best = [str(move) for move in hanoi.solve(task.data.problem)]
@@ -83,7 +83,7 @@ def test_the_harness_is_chosen_in_the_config() -> None:
         HanoiTaskConfig(harness="best")
 
 
-def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
+def test_reasoning_gym_scores_only_its_own_puzzles() -> None:
     config = HanoiTaskConfig(harness="reasoning-gym")
     own = {"kind": "perfect", "form": "prompt-sentences", "task": config}
     task = tasks(seed=8, count=1, **own)[0]
@@ -96,7 +96,7 @@ def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
 
 
 def tower(disks: int, **config: Any) -> HanoiTask:
-    """A whole tower, with the scores of a config."""
+    """A whole tower, scored by a config."""
     data = HanoiData(
         prompt="Move the tower.",
         pegs=3,
@@ -109,7 +109,7 @@ def tower(disks: int, **config: Any) -> HanoiTask:
 
 
 @pytest.mark.parametrize("name", TRAPS)
-def test_a_trap_is_no_solution(name: str) -> None:
+def test_traps_are_not_solutions(name: str) -> None:
     disks, reply = TRAPS[name]
     for strict in (None, *STRICT):
         if strict == "json" and name in ONE_LIST:
@@ -118,26 +118,26 @@ def test_a_trap_is_no_solution(name: str) -> None:
         assert trace.reward < 1 and trace.metrics["solved"] == 0, strict
 
 
-def test_a_solution_is_one_however_it_is_written() -> None:
+def test_solutions_count_in_any_layout() -> None:
     for disks, reply in RIGHT.values():
         trace = scored(tower(disks), reply)
         assert trace.reward == trace.metrics["solved"] == 1
 
 
 @pytest.mark.parametrize("strict", STRICT)
-def test_a_strict_reward_is_for_one_answer_in_one_form(strict: Strict) -> None:
+def test_strict_reward_needs_one_answer_in_one_form(strict: Strict) -> None:
     task = tower(3, strict=strict)
     trace = scored(task, right_in(strict, 3))
     assert trace.reward == trace.metrics["solved"] == 1
-    asked = tasks(seed=3, count=1, task=HanoiTaskConfig(strict=strict))[0]
+    prompted = tasks(seed=3, count=1, task=HanoiTaskConfig(strict=strict))[0]
     example = "[[disk, from, to], ...]" if strict == "json" else hanoi.solve(1).text(strict).splitlines()[-1]
-    assert asked.data.prompt_text.rstrip().endswith(example)
+    assert prompted.data.prompt_text.rstrip().endswith(example)
     for reply in wrong_in(strict, 3):
         trace = scored(task, reply)
         assert trace.reward < 1 and trace.metrics["solved"] == 0, reply
 
 
-def test_forms_are_those_that_can_be_read_strictly() -> None:
+def test_config_accepts_exactly_the_strict_forms() -> None:
     literal, _ = get_args(HanoiTaskConfig.model_fields["strict"].annotation)
     assert get_args(literal) == STRICT
     with pytest.raises(ValueError, match="'text', 'compact'"):

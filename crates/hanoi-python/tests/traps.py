@@ -1,4 +1,4 @@
-"""Answers that look like solutions and are none, and solutions that look like none."""
+"""Answers that look like solutions but are not, and solutions that do not look like one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import hanoi
 from hanoi.types import Strict
 
 STRICT: tuple[Strict, ...] = get_args(Strict)
-"""The styles that texts are read strictly in."""
+"""The styles for strict reading."""
 
 TRAPS: dict[str, tuple[int, str]] = {
     "a state stands in for the last move": (
@@ -23,14 +23,14 @@ TRAPS: dict[str, tuple[int, str]] = {
         "Move the top disk (disk 2) from B to C\n",
     ),
     "disks that do not exist": (2, "1:AB 7:AC 5:BC"),
-    "six moves, told as three": (2, "[[1,0,1],[2,0,2],[1,1,2],[1,0,1],[2,0,2],[1,1,2]]"),
-    "every move reversed beside right states": (
+    "six moves with the result of three": (2, "[[1,0,1],[2,0,2],[1,1,2],[1,0,1],[2,0,2],[1,1,2]]"),
+    "every move reversed next to right states": (
         2,
         '{"steps":[{"disk":1,"from":1,"to":0,"state":[[2],[1],[]]},'
         '{"disk":2,"from":2,"to":0,"state":[[],[1],[2]]},'
         '{"disk":1,"from":2,"to":1,"state":[[],[],[2,1]]}]}',
     ),
-    "the example of the prompt, and nothing else": (
+    "only the example of the prompt": (
         2,
         "The question gives this example:\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\n\nI cannot solve this.",
     ),
@@ -41,10 +41,10 @@ TRAPS: dict[str, tuple[int, str]] = {
     ),
     "moves after the goal": (2, "1AB\n2AC\n1BC\n1CA\n"),
 }
-"""By what is wrong: the number of disks, and the answer."""
+"""By fault: the number of disks, and the answer."""
 
-ONE_LIST = {"the example of the prompt, and nothing else"}
-"""Those that hold exactly one list, and a right one: strict reading knows forms, not what prose says of them."""
+ONE_LIST = {"only the example of the prompt"}
+"""Traps with exactly one list, which is right: strict reading ignores the prose around it."""
 
 RIGHT: dict[str, tuple[int, str]] = {
     "a list between the first state and the last": (
@@ -55,7 +55,7 @@ RIGHT: dict[str, tuple[int, str]] = {
         2,
         "moves = [[1,0,1],[2,0,2],[1,1,2]]\n\nFinal state: [[1], [], [2]]",
     ),
-    "a draft, and then the list that was asked for": (
+    "a draft, and then the requested list": (
         2,
         "1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n"
         "2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n"
@@ -63,11 +63,11 @@ RIGHT: dict[str, tuple[int, str]] = {
         "moves = [[1,0,1],[2,0,2],[1,1,2]]",
     ),
 }
-"""By how they are written: the number of disks, and the answer."""
+"""By layout: the number of disks, and the answer."""
 
 
 def right_in(form: Strict, disks: int) -> str:
-    """A solution in a form, with what may stand around it there."""
+    """A solution in a form, with text around it that the form allows."""
     text = hanoi.solve(disks).text(form)
     if form == "json":
         return f"<think>First [[1, 0, 2]]?</think>\nHere it is:\n```json\n{text}```\nThat was all."
@@ -75,7 +75,7 @@ def right_in(form: Strict, disks: int) -> str:
 
 
 def wrong_in(form: Strict, disks: int) -> list[str]:
-    """Texts that hold a solution, and are not in a form."""
+    """Texts that contain a solution, but not in the form."""
     text = hanoi.solve(disks).text(form)
     broken = [f"{text}{text}", text.rstrip()[:-1], "", "I give up.", f"<think>{text}"]
     if form == "json":

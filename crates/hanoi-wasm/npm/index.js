@@ -3,10 +3,10 @@
 
 /** @type {Promise<any> | undefined} */
 let views;
-/** What the page's views do not ask: loaded when first needed. @type {Promise<unknown> | undefined} */
+/** The second module, for questions outside the page's views: loaded when first needed. @type {Promise<unknown> | undefined} */
 let more;
 
-/** Loads a binary: a file in Node, else what the address leads to. @param {string} name */
+/** Loads a binary: from a file in Node, else from the network. @param {string} name */
 async function binary(name) {
   const address = new URL(name, import.meta.url);
   if (address.protocol !== "file:") return (await fetch(address)).arrayBuffer();
@@ -20,21 +20,21 @@ async function loadViews() {
   return module;
 }
 
-/** Loads the rest into the memory of the first. @param {any} core */
+/** Loads the second module into the memory of the first. @param {any} core */
 async function loadMore(core) {
   await WebAssembly.instantiate(await binary("./more.wasm"), { __wasm_split: await core.default() });
 }
 
 /**
- * Answers a question about a puzzle, as `hanoi --json` does. An error says what is wrong with the question.
+ * Answers a question about a puzzle, as `hanoi --json` does. An invalid question rejects with an `Error` that says how to correct it.
  * @param {string} question such as "solve", "distance", "hint", "move", "check"
  * @param {string | Record<string, string | number>} puzzle such as { disks: 3, pegs: 4, from: "ABC", to: "CCC" }
- * @param {string | object} [given] what the question takes besides: an object, or the text to check
+ * @param {string | object} [rest] the question's other arguments as an object, or the text to check
  * @returns {Promise<any>}
  */
-export async function ask(question, puzzle, given = {}) {
+export async function ask(question, puzzle, rest = {}) {
   const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
-  const text = typeof given === "string" ? given : JSON.stringify(given);
+  const text = typeof rest === "string" ? rest : JSON.stringify(rest);
   const core = await (views ??= loadViews());
   let answer = core.ask(question, link, text);
   if (answer === undefined) {

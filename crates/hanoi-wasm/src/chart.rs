@@ -1,4 +1,4 @@
-//! The graph of states, and the path to one of them.
+//! The graph of states, and the shortest path to any of them.
 
 use hanoi::page::Link;
 use hanoi::search::Graph;
@@ -10,14 +10,14 @@ use crate::errors::ErrorMessage;
 use crate::errors::JsonResult;
 use crate::limits::limits;
 
-/// The map of a link: distances to the goal, and the shortest paths there from the current state of the game.
+/// The map of a link: distances to the goal, and the shortest paths to it from the current state.
 pub(crate) fn map(link: &Link) -> Map {
     let goal = link.problem().goal().clone();
     Map::new(*link.problem().reversed().rules(), goal.clone())
         .path((goal, link.game().towers().state().clone()))
 }
 
-/// The graph of a link, the place of its game in it, and the shortest paths from there, backwards.
+/// The graph of a link as JSON, with the current state, and the shortest paths from it, goal first.
 pub(crate) fn chart(link: &Link) -> JsonResult {
     let chart = hanoi_draw::chart(&map(link))?;
     let graph = graph(link)?;
@@ -35,7 +35,7 @@ pub(crate) fn chart(link: &Link) -> JsonResult {
     .to_string())
 }
 
-/// The moves from the current state of a game to the state with a number, as pairs of pegs.
+/// The shortest path from the current state to state `number` of the graph, as pairs of pegs.
 pub(crate) fn route(link: &Link, number: &str) -> JsonResult {
     let graph = graph(link)?;
     let number: u64 = number.parse()?;

@@ -1,15 +1,15 @@
-//! Errors as messages that name fields by the labels of the page's form.
+//! Error messages that call a field by its label in the page's form.
 
 use hanoi::{Error, Field, Vocabulary};
 
-/// Why there is no answer.
+/// The message of an error.
 #[derive(Debug)]
 pub(crate) struct ErrorMessage(pub(crate) String);
 
-/// The result of a question: JSON, or a message.
+/// The answer to a question as JSON, or an error message.
 pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
-/// The labels of the form for a puzzle.
+/// The labels of the puzzle form.
 struct FormLabels;
 
 impl Vocabulary for FormLabels {
@@ -45,8 +45,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_is_named_by_its_label() {
-        for (link, said) in [
+    fn fields_are_named_by_their_labels() {
+        for (link, expected) in [
             (
                 "from=ABD",
                 "From 'ABD' names peg D: expected A to C; use Pegs 4 to add peg D",
@@ -62,7 +62,7 @@ mod tests {
             ),
         ] {
             let ErrorMessage(message) = link.parse::<Link>().unwrap_err().into();
-            assert!(message.starts_with(said), "{message}");
+            assert!(message.starts_with(expected), "{message}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Lessons being watched. They are cached, so that a step to the next move is a single step.
+//! The lessons on screen, cached so that going to the next move does not replay the earlier ones.
 
 use std::cell::RefCell;
 
@@ -10,41 +10,38 @@ use crate::errors::JsonResult;
 use crate::limits::limits;
 
 /// The most rows shown of an algorithm's inner state.
-const ROWS: usize = 14;
-/// The number of lessons kept: two are watched side by side.
-const KEPT: usize = 2;
+const MAX_ROWS: usize = 14;
+/// Two algorithms can be watched side by side.
+const CACHE_SIZE: usize = 2;
 
-struct StoredLesson {
+struct CachedLesson {
     problem: hanoi::Problem,
     algorithm: Option<Subject>,
     lesson: Lesson,
 }
 
 thread_local! {
-    static KEPT_LESSONS: RefCell<Vec<StoredLesson>> = const { RefCell::new(Vec::new()) };
+    static CACHE: RefCell<Vec<CachedLesson>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The lesson of a link, about the algorithm that is named, if any, after as many moves as the link or the text says:
-/// `binary`, `binary 28800`, `binary +1`; or at another line of its program: `binary into`, `binary over`, `binary out`, `binary back over`. If the
-/// solution is shorter, its end is shown.
+/// The lesson of a link. The text names an algorithm, or none for the default, and a position: a move (`binary 28800`, `binary +1`), or
+/// a line of its program (`binary into`, `binary over`, `binary out`, `binary back over`). Without one, the link has the position. Beyond
+/// the end of the solution, the end is shown.
 pub(crate) fn lesson(link: &Link, text: &str) -> JsonResult {
-    let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
-    let named = (!algorithm.is_empty())
-        .then(|| algorithm.parse())
-        .transpose();
-    let named = named?;
-    KEPT_LESSONS.with_borrow_mut(|kept| {
-        let place = place(kept, link, named)?;
-        let lesson = &mut kept[place].lesson;
-        let shown = shown(lesson, link, to)?;
-        let mut answer = lesson.json(ROWS);
-        answer["link"] = shown.to_string().into();
+    let (name, to) = text.split_once(' ').unwrap_or((text, ""));
+    let algorithm = (!name.is_empty()).then(|| name.parse()).transpose()?;
+    CACHE.with_borrow_mut(|cache| {
+        let index = find_or_insert(cache, link, algorithm)?;
+        let lesson = &mut cache[index].lesson;
+        let next = move_to(lesson, link, to)?;
+        let mut answer = lesson.json(MAX_ROWS);
+        answer["link"] = next.to_string().into();
         Ok(answer.to_string())
     })
 }
 
-/// Takes a lesson to the requested place, and returns the link that shows it there.
-fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
+/// Moves a lesson to a position, and returns the link of that position.
+fn move_to(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     let length = lesson.solution().length().clone();
     if let Some((stride, is_forward)) = stride(to) {
         visit(lesson, link.at().min(&length))?;
@@ -62,7 +59,7 @@ fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     Ok(link)
 }
 
-/// The line to go to, from the current one, and whether it is forward.
+/// Parses a step through the program: the stride, and whether it is forward.
 fn stride(text: &str) -> Option<(Stride, bool)> {
     let (text, is_forward) = match text.strip_prefix("back ") {
         Some(text) => (text, false),
@@ -77,21 +74,22 @@ fn stride(text: &str) -> Option<(Stride, bool)> {
     Some((stride, is_forward))
 }
 
-/// The index of a lesson, which is created if needed.
-fn place(
-    kept: &mut Vec<StoredLesson>,
+/// The index of a lesson in the cache. A new one replaces the oldest.
+fn find_or_insert(
+    cache: &mut Vec<CachedLesson>,
     link: &Link,
     algorithm: Option<Subject>,
 ) -> Result<usize, Error> {
-    let same = |one: &StoredLesson| one.algorithm == algorithm && one.problem == *link.problem();
-    if let Some(place) = kept.iter().position(same) {
-        return Ok(place);
+    let matches =
+        |cached: &CachedLesson| cached.algorithm == algorithm && cached.problem == *link.problem();
+    if let Some(index) = cache.iter().position(matches) {
+        return Ok(index);
     }
     let lesson = Lesson::new(link.problem(), algorithm, &mut limits())?;
-    kept.truncate(KEPT - 1);
-    kept.insert(
+    cache.truncate(CACHE_SIZE - 1);
+    cache.insert(
         0,
-        StoredLesson {
+        CachedLesson {
             problem: link.problem().clone(),
             algorithm,
             lesson,
@@ -100,8 +98,7 @@ fn place(
     Ok(0)
 }
 
-/// Goes to the state after a number of moves: a single step is made as a step, to keep track of what the algorithm did
-/// since.
+/// Goes to the state after `at` moves. Its last move is played as a step, so that the lesson shows how the algorithm found it.
 fn visit(lesson: &mut Lesson, at: &UBig) -> Result<(), Error> {
     if *at == lesson.at() + UBig::ONE {
         lesson.forward(1);

@@ -1,11 +1,11 @@
-//! The browser's binding: every question is asked by name about a link, and answered as JSON.
+//! The browser's binding: takes a question by name and a link, and answers in JSON.
 //!
-//! JavaScript holds no objects to be kept or freed, and stopping a worker loses nothing. Sentences, keys and decisions
-//! are the front door's; this crate converts arguments, and caches lessons so that a step does not start over.
+//! JavaScript owns no objects that it must free, and stopping a worker loses only caches. Sentences, keys and decisions are the front
+//! door's; this crate converts arguments, and caches lessons and solutions so that a step does not repeat earlier work.
 
-mod by_hand;
 mod chart;
 mod errors;
+mod game;
 mod lessons;
 mod limits;
 mod pictures;
@@ -26,27 +26,27 @@ extern "C" {
     fn error(text: &str);
 }
 
-/// Makes a panic report its message before the module stops; the page then starts a new one.
+/// Logs the message of a panic to the console. A panic stops the module, and the page starts another.
 #[wasm_bindgen(start)]
 pub fn start() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// Answers a question of a view about a link, some of which take further text, as JSON; nothing if it is for [`ask_more`].
+/// Answers a question of a view about a link, as JSON; `None` if only [`ask_more`] can. Some questions take further text.
 ///
 /// # Errors
 ///
-/// A message for the caller.
+/// A message for the user.
 #[wasm_bindgen]
 pub fn ask(question: &str, link: &str, text: &str) -> Result<Option<String>, JsError> {
-    questions::of_views(question, link, text).map_err(|message| JsError::new(&message.0))
+    questions::answer_view(question, link, text).map_err(|message| JsError::new(&message.0))
 }
 
-/// Answers any question, once the second module is loaded.
+/// Answers any question about a link, as JSON. The second module must be loaded.
 ///
 /// # Errors
 ///
-/// A message for the caller.
+/// A message for the user.
 #[wasm_bindgen(js_name = askMore)]
 pub fn ask_more(question: &str, link: &str, text: &str) -> Result<String, JsError> {
     split::more(question, link, text).map_err(|message| JsError::new(&message.0))

@@ -2,19 +2,19 @@
 
 use hanoi::Limits;
 
-/// The most bytes of a search: less than a phone's browser gives to a page.
+/// The most memory for a search, in bytes: less than a browser on a phone allows a page.
 const MEMORY: usize = 256 << 20;
-/// The most moves that are played or listed at once.
-pub(crate) const MOST_MOVES: usize = 20_000;
+/// The most moves in one answer.
+pub(crate) const MAX_MOVES: usize = 20_000;
 
-/// What a question may use.
+/// The limits of a question.
 pub(crate) fn limits() -> Limits<'static> {
     Limits::default().memory(MEMORY)
 }
 
 pub(crate) use timed::timed;
 
-/// Variants have no formulas, so that any question about one may search for long.
+/// Variants have no formulas, so any question about one may take a long search.
 mod timed {
     use std::ops::ControlFlow;
 
@@ -23,19 +23,20 @@ mod timed {
 
     use super::limits;
 
-    /// The most milliseconds of a search and of the path that it looks for when it is stopped, which has the rest.
+    /// The most time for a question, in milliseconds.
     const TIME: f64 = 20_000.0;
-    const SEARCHED: f64 = 19_500.0;
+    /// The part of it for the search. A stopped search spends the rest on finding any path.
+    const SEARCH_TIME: f64 = 19_500.0;
 
-    /// Asks within a time.
-    pub(crate) fn timed<T>(ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        let begun = now();
-        let mut watch = |_: &Status| match now() - begun {
-            ..SEARCHED => ControlFlow::Continue(()),
-            SEARCHED..TIME => ControlFlow::Break(Stop::Time),
+    /// Calls `answer` with limits that stop its search in time.
+    pub(crate) fn timed<T>(answer: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let start = now();
+        let mut watch = |_: &Status| match now() - start {
+            ..SEARCH_TIME => ControlFlow::Continue(()),
+            SEARCH_TIME..TIME => ControlFlow::Break(Stop::Time),
             _ => ControlFlow::Break(Stop::Interrupt),
         };
-        ask(&mut limits().watch(&mut watch))
+        answer(&mut limits().watch(&mut watch))
     }
 
     #[cfg(target_arch = "wasm32")]
@@ -51,7 +52,7 @@ mod timed {
     #[cfg(target_arch = "wasm32")]
     use clock::now;
 
-    /// There is no clock but in a browser.
+    /// Only the browser has a clock.
     #[cfg(not(target_arch = "wasm32"))]
     const fn now() -> f64 {
         0.0

@@ -1,27 +1,27 @@
-//! The questions by name.
+//! Sends a question, by its name, to the module that answers it.
 
 use hanoi::page::{AskedLink, Link};
 
 use crate::errors::{ErrorMessage, JsonResult};
-use crate::{by_hand, puzzles, variants, views};
+use crate::{game, puzzles, variants, views};
 
 /// Answers a question of a view about the classic puzzle; `None` for any other.
-pub(crate) fn of_views(
+pub(crate) fn answer_view(
     question: &str,
     link: &str,
     text: &str,
 ) -> Result<Option<String>, ErrorMessage> {
     let link = Link::without_variant(link)?;
-    let answer = link.and_then(|link| of_view(question, &link, text));
+    let answer = link.and_then(|link| classic_view(question, &link, text));
     answer.transpose()
 }
 
 /// Answers any question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let answer = match link.parse()? {
-        AskedLink::Classic(link) => of_view(question, &link, text)
+        AskedLink::Classic(link) => classic_view(question, &link, text)
             .or_else(|| puzzles::answer(question, &link, text))
-            .or_else(|| variants::of_none(question, text)),
+            .or_else(|| variants::answer_general(question, text)),
         AskedLink::Variant(link) => variants::answer(question, &link, text),
     };
     let unknown = || {
@@ -31,8 +31,8 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     answer.unwrap_or_else(unknown)
 }
 
-fn of_view(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    by_hand::played(question, link, text).or_else(|| views::answer(question, link, text))
+fn classic_view(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
+    game::play(question, link, text).or_else(|| views::answer(question, link, text))
 }
 
 #[cfg(test)]
@@ -40,22 +40,20 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::limits::MOST_MOVES;
+    use crate::limits::MAX_MOVES;
 
-    fn asked(question: &str, link: &str, text: &str) -> Value {
-        let told = answer(question, link, text);
-        let told =
-            told.unwrap_or_else(|ErrorMessage(why)| panic!("{question} {link} {text}: {why}"));
-        serde_json::from_str(&told).unwrap()
+    fn query(question: &str, link: &str, text: &str) -> Value {
+        let answer = answer(question, link, text)
+            .unwrap_or_else(|ErrorMessage(message)| panic!("{question} {link} {text}: {message}"));
+        serde_json::from_str(&answer).unwrap()
     }
 
-    fn refused(question: &str, link: &str, text: &str) -> String {
-        let told = answer(question, link, text);
-        told.expect_err(question).0
+    fn error_of(question: &str, link: &str, text: &str) -> String {
+        answer(question, link, text).expect_err(question).0
     }
 
     #[test]
-    fn a_game_goes_from_link_to_link() {
+    fn each_action_returns_the_next_link() {
         let mut link = "disks=2".to_owned();
         for (question, text, next) in [
             ("play", "AB", "disks=2&moves=AB"),
@@ -65,38 +63,41 @@ mod tests {
             ("guide", "AC", "disks=2&moves=ABAC&hints=1&computer=1"),
             ("play", "BC", "disks=2&moves=ABACBC&hints=1&computer=1"),
         ] {
-            let view = asked(question, &link, text);
+            let view = query(question, &link, text);
             assert_eq!(view["link"], next, "{question}");
             next.clone_into(&mut link);
         }
-        assert_eq!(asked("view", &link, "")["solved"], true);
-        let known = asked("counsel", &link, "");
+        assert_eq!(query("view", &link, "")["solved"], true);
+        let counsel = query("counsel", &link, "");
         assert_eq!(
-            known["result"],
+            counsel["result"],
             "Solved in 3 moves, the minimum, with 1 hint and 1 move by the computer"
         );
-        assert_eq!(asked("restart", &link, "")["made"], 0);
+        assert_eq!(query("restart", &link, "")["made"], 0);
     }
 
     #[test]
-    fn a_game_knows_its_place_in_the_solution() {
-        let place = asked("place", "disks=2&moves=AB", "");
+    fn place_says_whether_a_game_is_on_the_solution() {
+        let place = query("place", "disks=2&moves=AB", "");
         assert_eq!(
             (&place["on_solution"], &place["after"]),
             (&json!(true), &json!(1))
         );
-        let place = asked("place", "disks=2&moves=AC", "");
+        let place = query("place", "disks=2&moves=AC", "");
         assert_eq!(place["on_solution"], false);
     }
 
     #[test]
     fn duplicate_keys_are_refused() {
-        let why = refused("count", "disks=3", r#"{"pegs":4,"pegs":5}"#);
-        assert!(why.starts_with("the key 'pegs' appears twice"), "{why}");
+        let message = error_of("count", "disks=3", r#"{"pegs":4,"pegs":5}"#);
+        assert!(
+            message.starts_with("the key 'pegs' appears twice"),
+            "{message}"
+        );
     }
 
     #[test]
-    fn a_lesson_steps_and_jumps_to_the_same() {
+    fn steps_and_jumps_show_the_same_lesson() {
         for algorithm in [
             "",
             "recursive",
@@ -107,77 +108,77 @@ mod tests {
         ] {
             let mut link = "disks=3".to_owned();
             for at in 0..=7 {
-                let stepped = asked("lesson", &link, &format!("{algorithm} +0"));
+                let stepped = query("lesson", &link, &format!("{algorithm} +0"));
                 assert_eq!(stepped["at"], at, "{algorithm}");
-                // A lesson in between lets this one be created anew.
-                asked("lesson", "disks=1", "binary");
-                asked("lesson", "disks=2", "binary");
-                let jumped = asked("lesson", &format!("disks=3&at={at}"), algorithm);
+                // Two other lessons push this one out of the cache.
+                query("lesson", "disks=1", "binary");
+                query("lesson", "disks=2", "binary");
+                let jumped = query("lesson", &format!("disks=3&at={at}"), algorithm);
                 for key in ["state", "next", "code", "panel"] {
                     assert_eq!(stepped[key], jumped[key], "{algorithm} {at} {key}");
                 }
-                let next = asked("lesson", &link, &format!("{algorithm} +1"));
+                let next = query("lesson", &link, &format!("{algorithm} +1"));
                 next["link"].as_str().unwrap().clone_into(&mut link);
             }
         }
     }
 
     #[test]
-    fn a_walk_in_the_chart_ends_where_it_was_asked_to() {
+    fn route_in_the_chart_leads_to_the_chosen_state() {
         let link = "from=ABCA&to=CABC";
-        let chart = asked("chart", link, "");
+        let chart = query("chart", link, "");
         let states = chart["states"].as_array().unwrap();
         assert_eq!(states.len(), 81);
         let here = states.iter().position(|state| state == "ABCA");
         assert_eq!(chart["here"], json!(here));
         for number in [0, 17, 80] {
-            let pairs = asked("route", link, &number.to_string());
-            let walked = asked(
+            let pairs = query("route", link, &number.to_string());
+            let end = query(
                 "view",
                 &format!("{link}&moves={}", pairs.as_str().unwrap()),
                 "",
             );
-            assert_eq!(walked["state"], states[number]);
+            assert_eq!(end["state"], states[number]);
         }
-        assert_eq!(refused("route", link, "81"), "there is no state 81");
-        assert!(refused("chart", "disks=8", "").contains("too large"));
-        assert!(refused("chart", "disks=2&pegs=4", "").contains("too large"));
+        assert_eq!(error_of("route", link, "81"), "there is no state 81");
+        assert!(error_of("chart", "disks=8", "").contains("too large"));
+        assert!(error_of("chart", "disks=2&pegs=4", "").contains("too large"));
     }
 
     #[test]
-    fn a_check_tells_what_was_read() {
+    fn check_lists_the_moves_and_passages_read() {
         let text = "Draft:\n1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]";
-        let told = asked("check", "disks=2", text);
-        assert_eq!(told["answer"]["solved"], true);
+        let answer = query("check", "disks=2", text);
+        assert_eq!(answer["answer"]["solved"], true);
         assert!(
-            told["text"]
+            answer["text"]
                 .as_str()
                 .unwrap()
                 .starts_with("solved: 2 disks from A to C")
         );
-        let read = &told["read"];
-        let answer = read["answer"].as_u64().unwrap();
+        let read = &answer["read"];
+        let passage = read["answer"].as_u64().unwrap();
         let moves = read["moves"].as_array().unwrap();
-        let counted = moves.iter().filter(|mv| mv["passage"] == answer);
+        let counted = moves.iter().filter(|mv| mv["passage"] == passage);
         assert_eq!(counted.count(), 3);
         assert_eq!(moves[0]["text"], "1AC");
         assert_eq!(read["passages"][0]["mark"], "draft");
         assert_eq!(read["unlisted"], Value::Null);
-        assert_eq!(told["answer"]["contradicts"]["line"], 5);
+        assert_eq!(answer["answer"]["contradicts"]["line"], 5);
     }
 
     #[test]
-    fn a_check_lists_as_many_moves_as_a_page_can_show() {
-        let told = asked("check", "disks=1", &"1AC\n1CA\n".repeat(MOST_MOVES));
-        let read = &told["read"];
-        assert_eq!(read["moves"].as_array().unwrap().len(), MOST_MOVES);
-        assert_eq!(read["unlisted"], MOST_MOVES);
-        assert_eq!(told["answer"]["moves"], 2 * MOST_MOVES);
+    fn check_lists_a_limited_number_of_moves() {
+        let answer = query("check", "disks=1", &"1AC\n1CA\n".repeat(MAX_MOVES));
+        let read = &answer["read"];
+        assert_eq!(read["moves"].as_array().unwrap().len(), MAX_MOVES);
+        assert_eq!(read["unlisted"], MAX_MOVES);
+        assert_eq!(answer["answer"]["moves"], 2 * MAX_MOVES);
     }
 
     #[test]
-    fn what_is_asked_wrongly_is_refused_in_words() {
-        for (question, link, text, said) in [
+    fn invalid_questions_are_refused_with_a_message() {
+        for (question, link, text, expected) in [
             ("what", "", "", "there is no question 'what'"),
             ("view", "disks=0x", "", "'0x'"),
             ("play", "", "", "there is no peg ''"),
@@ -190,17 +191,20 @@ mod tests {
             ("solve", "disks=3", "foo", "expected"),
             ("locate", "disks=3", "{\"state\": \"AB\"}", ""),
         ] {
-            let why = refused(question, link, text);
-            assert!(why.contains(said), "{question} {link} {text}: {why}");
+            let message = error_of(question, link, text);
+            assert!(
+                message.contains(expected),
+                "{question} {link} {text}: {message}"
+            );
         }
     }
 
     #[test]
     fn every_view_has_its_picture() {
         for view in ["play", "jump", "watch", "map"] {
-            let picture = asked("picture", "disks=3&moves=AC", &format!("{view} dark"));
+            let picture = query("picture", "disks=3&moves=AC", &format!("{view} dark"));
             assert!(picture.as_str().unwrap().starts_with("<svg"), "{view}");
         }
-        assert_eq!(asked("colours", "", "light").as_array().unwrap().len(), 256);
+        assert_eq!(query("colours", "", "light").as_array().unwrap().len(), 256);
     }
 }

@@ -1,5 +1,5 @@
-//! The border between the page's two modules, which are linked as one: `xtask` cuts that at the functions with these names. What only
-//! [`more`] needs, code and data, is in the second module.
+//! The border between the page's two modules. They are linked as one, which `xtask` cuts at the functions with these names: code and
+//! data that only [`more`] uses go to the second module.
 
 #![expect(
     improper_ctypes_definitions,
@@ -10,7 +10,7 @@
     expect(
         unsafe_code,
         improper_ctypes,
-        reason = "the imported function is the exported one"
+        reason = "the imported function is the one exported below"
     )
 )]
 
@@ -20,7 +20,7 @@ use crate::questions;
 #[cfg(target_arch = "wasm32")]
 #[link(wasm_import_module = "__wasm_split_placeholder__")]
 unsafe extern "C" {
-    /// Answers any question about a link. The second module must have been loaded.
+    /// Answers any question about a link. The second module must be loaded.
     #[link_name = "__wasm_split_00more00_import_00000000000000000000000000000000"]
     pub(crate) safe fn more(question: &str, link: &str, text: &str) -> JsonResult;
 }

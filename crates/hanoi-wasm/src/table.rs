@@ -1,4 +1,4 @@
-//! The questions of the front door's table, about a link.
+//! Answers the questions of the front door's table for a link.
 
 use hanoi::page::Link;
 use hanoi::questions::{Question, read_arguments};
@@ -7,9 +7,9 @@ use serde_json::{Map, Value};
 use crate::errors::JsonResult;
 use crate::limits::limits;
 
-/// Asks a question of the table about the problem of a link. The text holds the other arguments as JSON.
-pub(crate) fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
-    let mut given = match text {
+/// Answers a question about the problem of a link. The text has further arguments as JSON, which come before the link's.
+pub(crate) fn answer(question: &'static Question, link: &Link, text: &str) -> JsonResult {
+    let mut arguments = match text {
         "" => Map::new(),
         text => read_arguments(text.as_bytes())?,
     };
@@ -21,9 +21,9 @@ pub(crate) fn about(question: &'static Question, link: &Link, text: &str) -> Jso
         ("start", problem.start().to_string().into()),
         ("goal", problem.goal().to_string().into()),
     ] {
-        if question.given().any(|taken| taken.name == key) {
-            given.entry(key).or_insert(value);
+        if question.given().any(|argument| argument.name == key) {
+            arguments.entry(key).or_insert(value);
         }
     }
-    Ok(question.ask(&given, &mut limits())?)
+    Ok(question.ask(&arguments, &mut limits())?)
 }

@@ -1,4 +1,4 @@
-//! Questions of the page about variants.
+//! Questions about variants.
 
 use std::cell::RefCell;
 
@@ -9,17 +9,17 @@ use hanoi::{Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, dist
 use hanoi_draw::{Theme, Walkthrough};
 use serde_json::{Value, json};
 
-use crate::by_hand::{advised, played, told};
 use crate::errors::{ErrorMessage, JsonResult};
+use crate::game::{advise, play, to_json};
 use crate::limits::timed;
 
 thread_local! {
-    /// The solution that was shown last: a step to the next move then searches nothing.
-    static WALK: RefCell<Option<SolutionWalk<VariantPuzzle>>> = const { RefCell::new(None) };
+    /// The last solution shown, so that going to the next move needs no search.
+    static LAST_WALK: RefCell<Option<SolutionWalk<VariantPuzzle>>> = const { RefCell::new(None) };
 }
 
-/// Answers a question about all variants.
-pub(crate) fn of_none(question: &str, text: &str) -> Option<JsonResult> {
+/// Answers a question about variants in general.
+pub(crate) fn answer_general(question: &str, text: &str) -> Option<JsonResult> {
     match question {
         "presets" => Some(Ok(presets().to_string())),
         "letters" => Some(letters(text)),
@@ -27,79 +27,80 @@ pub(crate) fn of_none(question: &str, text: &str) -> Option<JsonResult> {
     }
 }
 
-/// The variants by name, each with its rules and the key of its parameter.
+/// The name of each preset, its rules, and the key of its parameter.
 fn presets() -> Value {
-    let known = PRESETS.iter().filter_map(|preset| {
+    let presets = PRESETS.iter().filter_map(|preset| {
         let variant = Variant::preset(preset.name).ok()?;
         Some(json!({"name": preset.name, "about": variant.about(), "parameter": variant.parameter()}))
     });
-    known.collect()
+    presets.collect()
 }
 
 /// Answers a question about a variant.
 pub(crate) fn answer(question: &str, link: &Link<VariantPuzzle>, text: &str) -> Option<JsonResult> {
-    played(question, link, text)
-        .or_else(|| of_none(question, text))
-        .or_else(|| timed(|limits| advised(question, link, limits)))
-        .or_else(|| timed(|limits| seen(question, link, text, limits)))
+    play(question, link, text)
+        .or_else(|| answer_general(question, text))
+        .or_else(|| timed(|limits| advise(question, link, limits)))
+        .or_else(|| timed(|limits| search(question, link, text, limits)))
 }
 
-fn seen(
+/// Answers a question that may need a search.
+fn search(
     question: &str,
     link: &Link<VariantPuzzle>,
     text: &str,
     limits: &mut Limits<'_>,
 ) -> Option<JsonResult> {
     let puzzle = link.problem();
-    let search = Algorithm::Search;
+    let algorithm = Algorithm::Search;
     Some(match question {
-        "lesson" => walked(link, text.split_once(' ').map_or("", |(_, to)| to), limits),
-        "jump" => walked(link, text, limits),
-        "algorithms" => told(Ok::<_, Error>([[
-            search.name(),
-            search.kind(),
-            search.about(),
+        "lesson" => solution_at(link, text.split_once(' ').map_or("", |(_, to)| to), limits),
+        "jump" => solution_at(link, text, limits),
+        "algorithms" => to_json(Ok::<_, Error>([[
+            algorithm.name(),
+            algorithm.kind(),
+            algorithm.about(),
         ]])),
         "picture" => picture(link, text, limits),
-        "check" => Ok(checked(puzzle, text, limits).to_string()),
-        "distance" => told(distance(puzzle, true, limits)),
-        "count" => told(count(puzzle, limits)),
-        "hint" => told(hint(puzzle, limits)),
-        "solve" => told(puzzle.solve(None, limits)),
+        "check" => Ok(verdict(puzzle, text, limits).to_string()),
+        "distance" => to_json(distance(puzzle, true, limits)),
+        "count" => to_json(count(puzzle, limits)),
+        "hint" => to_json(hint(puzzle, limits)),
+        "solve" => to_json(puzzle.solve(None, limits)),
         _ => return None,
     })
 }
 
-/// The solution of a link at a move.
-fn walked(link: &Link<VariantPuzzle>, to: &str, limits: &mut Limits<'_>) -> JsonResult {
+/// The solution of a link, after a move.
+fn solution_at(link: &Link<VariantPuzzle>, to: &str, limits: &mut Limits<'_>) -> JsonResult {
     with_walk(link, to, limits, |walk| Ok(serde_json::to_string(walk)?))
 }
 
-/// Does something with the solution of a link at a move.
+/// Passes the solution of a link, after a move, to `read`.
 fn with_walk<T>(
     link: &Link<VariantPuzzle>,
     to: &str,
     limits: &mut Limits<'_>,
-    act: impl FnOnce(&SolutionWalk<VariantPuzzle>) -> Result<T, ErrorMessage>,
+    read: impl FnOnce(&SolutionWalk<VariantPuzzle>) -> Result<T, ErrorMessage>,
 ) -> Result<T, ErrorMessage> {
-    WALK.with_borrow_mut(|kept| {
-        let known = kept.take().filter(|walk| walk.puzzle() == link.problem());
-        let known = known.map_or_else(|| SolutionWalk::new(link, limits), Ok)?;
-        let walk = kept.insert(known);
+    LAST_WALK.with_borrow_mut(|last| {
+        let cached = last.take().filter(|walk| walk.puzzle() == link.problem());
+        let walk = cached.map_or_else(|| SolutionWalk::new(link, limits), Ok)?;
+        let walk = last.insert(walk);
         walk.show(link, to)?;
-        act(walk)
+        read(walk)
     })
 }
 
 /// The verdict on the answer in a text.
-fn checked(puzzle: &VariantPuzzle, text: &str, limits: &mut Limits<'_>) -> Value {
+fn verdict(puzzle: &VariantPuzzle, text: &str, limits: &mut Limits<'_>) -> Value {
     let verdict = puzzle.check().verdict(text.as_bytes());
     let board = variant_board(puzzle, &verdict.end);
     let checked = VariantChecked::new(verdict, limits);
     json!({"text": checked.to_string(), "answer": checked, "read": null, "board": board})
 }
 
-/// The colours of stacks and faces in a theme, by their letters.
+/// The colours of a theme for stacks and faces, by letter.
 fn letters(theme: &str) -> JsonResult {
     let theme: Theme = theme.parse()?;
     let colours = ('a'..='z').map(|letter| {
@@ -109,7 +110,7 @@ fn letters(theme: &str) -> JsonResult {
     Ok(colours.collect::<Value>().to_string())
 }
 
-/// The SVG of the state in view, requested as in `watch light`.
+/// The SVG of a view. The text names the view and the theme, e.g. `watch light`.
 fn picture(link: &Link<VariantPuzzle>, text: &str, limits: &mut Limits<'_>) -> JsonResult {
     let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
     let theme: Theme = theme.parse()?;

@@ -1,27 +1,26 @@
-//! What the views of the page show and do.
+//! Questions of the page's views about the classic puzzle.
 
 use hanoi::page::{Link, algorithms, jump};
 use hanoi::{Error, Rules, locate};
 use hanoi_draw::Theme;
 use serde_json::json;
 
-use crate::by_hand::{advised, told};
 use crate::errors::JsonResult;
+use crate::game::{advise, to_json};
 use crate::limits::limits;
 use crate::{chart, lessons};
 
-/// The number of colours for disks and for distances.
+/// The number of colours on the scale for disks and distances.
 const COLOURS: u32 = 256;
 
 /// Answers a question of a view.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    advised(question, link, &mut limits()).or_else(|| seen(question, link, text))
+    advise(question, link, &mut limits()).or_else(|| view(question, link, text))
 }
 
-/// Views of a link.
-fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
+fn view(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     Some(match question {
-        "jump" => told(jump(
+        "jump" => to_json(jump(
             link,
             Some(text).filter(|text| !text.is_empty()),
             &mut limits(),
@@ -32,7 +31,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
         "colours" => colours(text),
-        "place" => told(locate(
+        "place" => to_json(locate(
             link.problem(),
             link.game().towers().state(),
             &mut limits(),
@@ -41,26 +40,26 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     })
 }
 
-/// The algorithms that can be watched, each with its kind and its sentence.
+/// The name, kind and description of each algorithm that can be watched.
 fn watchable(link: &Link) -> JsonResult {
-    let known = algorithms(link.problem()).into_iter();
-    let rows = known.map(|known| [known.name(), known.kind(), known.about()]);
-    told(Ok::<_, Error>(rows.collect::<Vec<_>>()))
+    let algorithms = algorithms(link.problem()).into_iter();
+    let rows = algorithms.map(|algorithm| [algorithm.name(), algorithm.kind(), algorithm.about()]);
+    to_json(Ok::<_, Error>(rows.collect::<Vec<_>>()))
 }
 
-/// The named rules, each with what it allows.
+/// The name and description of each set of rules.
 fn rules() -> JsonResult {
-    told(Ok::<_, Error>(
+    to_json(Ok::<_, Error>(
         Rules::NAMED.map(|rules| [rules.name, rules.about]),
     ))
 }
 
-/// The scale of a theme, from the first to the last.
+/// The colours of a theme's scale, each with the ink that is readable on it.
 fn colours(theme: &str) -> JsonResult {
     let theme: Theme = theme.parse()?;
     let scale = (0..COLOURS).map(|step| {
-        let most = COLOURS - 1;
-        json!({"fill": theme.scale(step, most), "ink": theme.ink_on_scale(step, most)})
+        let last = COLOURS - 1;
+        json!({"fill": theme.scale(step, last), "ink": theme.ink_on_scale(step, last)})
     });
     Ok(json!(scale.collect::<Vec<_>>()).to_string())
 }

@@ -1,4 +1,4 @@
--- What cannot be answered is an error with its SQLSTATE, and the server goes on.
+-- Errors with their SQLSTATE, messages and hints. The server answers the next query after each of them.
 \pset format unaligned
 \pset fieldsep ' | '
 \pset null ''
@@ -46,7 +46,7 @@ select r.* from (values
     ('hanoi_moves(4, start => ''ABC'')'), ('hanoi_verify(''1AC'', goal => ''nowhere'')')) v (call),
     raised('select * from ' || call) r;
 
-\echo answers too long to list their moves, and a style that is not read strictly
+\echo an answer too long to list its moves, and a style without a strict form
 select r.* from (values
     ('hanoi_read(repeat(''x'', 4194305))'), ('hanoi_read(''1AC'', 1, strict => ''stacks'')'))
     v (call), raised('select * from ' || call) r;
@@ -60,23 +60,23 @@ select r.* from (values
 select r.* from (values ('8, 1, 3'), ('0, 4, 3'), ('0, 0, 3'), ('0, -1, 3'), ('-1, 1, 3'), ('1.5, 1, 3'), ('0, 1, -1'), ('7, 3, 3')) v (call),
     raised(format('select hanoi_002.s(%s)', call)) r;
 
-\echo a null is no question
+\echo null where an argument is required gives null or no rows
 select hanoi_distance('AAA', null), hanoi_distance(null, 'AAA'), hanoi_state(3, null), hanoi_verify(null),
     hanoi_004.r_toh(3, 0, null, 1), hanoi_004.b_toh(null), hanoi_002.s(null, 1, 3),
     (select count(*) from hanoi_move(3, null)), (select count(*) from hanoi_locate(null)),
     (select count(*) from hanoi_hint(null)), (select count(*) from hanoi_neighbours(null)),
     (select count(*) from hanoi_puzzle(null, 1)), (select count(*) from hanoi_puzzle(1, null)),
     (select count(*) from hanoi_read(null));
-\echo nor is a null number of disks, where no state tells it: the rows that have one are answered
+\echo so does a null number of disks without a state: the other rows of a query are answered
 select n, hanoi_state(n, 5), (select count(*) from hanoi_moves(n)), (select disk from hanoi_move(n, 1)), (select moves from hanoi_count(n))
 from (values (3), (null), (4)) v (n);
 select (select count(*) from hanoi_moves()), (select count(*) from hanoi_moves(null, start => 'CBA')),
     (select moves from hanoi_count(null, start => 'AAA', goal => 'CCC'));
-\echo and null for an argument that has a default is that default
+\echo null elsewhere means the default
 select hanoi_state(3, 5, null, null, null, null), (select count(*) from hanoi_moves(3, null, null, null, null, null, null)),
     (select moves from hanoi_count(3, null, null, null, null)), (select distance from hanoi_hint('AAA', null, null, null) limit 1);
 
-\echo numbers may be of any kind of integer
+\echo arguments may be of any integer type
 select hanoi_state(3::bigint, 5::bigint, 3::bigint), hanoi_state(3::smallint, 5::smallint, 3::smallint),
     (select count(*) from hanoi_moves(3::bigint, 3::smallint, 1, 2::smallint)), (select moves from hanoi_count(3::bigint)),
     (select disk from hanoi_move(3::bigint, 4::bigint)), (hanoi_verify('1AC', 1::bigint)).solved, hanoi_score('1AC', 1::bigint),
@@ -87,7 +87,7 @@ select hanoi_state(3::bigint, 5::bigint, 3::bigint), hanoi_state(3::smallint, 5:
 select r.* from (values ('hanoi_count(9223372036854775807)'), ('hanoi_count(3, -9223372036854775808)')) v (call),
     raised('select * from ' || call) r;
 
-\echo a setting that there is not
+\echo an unknown setting
 select r.state, r.message, r.detail from raised('set hanoi.memory_limt = ''1GB''') r;
 \echo the memory of a search
 show hanoi.memory_limit;
@@ -101,7 +101,7 @@ select r.state, r.message from raised('set hanoi.memory_limit = ''none''') r;
 -- Between perfect states there is a formula.
 select hanoi_distance(repeat('A', 100), repeat('D', 100), 4) = moves from hanoi_count(100, 4);
 reset hanoi.memory_limit;
-\echo answers, lists and aggregates have no more memory than a search
+\echo answers, lists and aggregates obey the memory limit
 set hanoi.memory_limit = '16MB';
 set enable_sort = off;
 select r.state, r.hint from (values
@@ -110,7 +110,7 @@ select r.state, r.hint from (values
     ('(select hanoi_verify_agg(1, ''A'', ''C'', 1000000, 3, null, null, null) v from generate_series(1, 100) g group by g) t where (v).moves > 0'))
     v (call), raised('select count(*) from ' || call) r;
 reset enable_sort;
-\echo above a cap only a superuser raises the memory
+\echo only a superuser can raise the cap of the memory limit
 set hanoi.memory_cap = '2MB';
 create role pupil;
 set role pupil;
@@ -122,7 +122,7 @@ drop role pupil;
 reset hanoi.memory_cap;
 reset hanoi.memory_limit;
 
-\echo a cancelled query ends at once, and the next is answered
+\echo a cancelled query ends soon, and the next is answered
 create function timed(query text) returns table (state text, message text, soon boolean) language plpgsql as $$
 declare
     begun timestamptz := clock_timestamp();

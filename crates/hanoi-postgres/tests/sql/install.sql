@@ -3,12 +3,12 @@
 \pset tuples_only on
 set client_min_messages = warning;
 
--- What the extension has made, as SQL, in an order that does not depend on when.
-create function made() returns text language sql as $$
-    select string_agg(what, e'\n' order by what)
+-- The objects of the extension as SQL, in an order independent of their creation.
+create function objects() returns text language sql as $$
+    select string_agg(definition, e'\n' order by definition)
     from (select coalesce(case when classid = 'pg_proc'::regclass and prokind <> 'a' then pg_get_functiondef(p.oid)
                 when prokind = 'a' then a::text || procost end, pg_describe_object(classid, objid, objsubid))
-            || coalesce(obj_description(objid, classid::regclass::text), '') what
+            || coalesce(obj_description(objid, classid::regclass::text), '') definition
         from pg_depend d left join pg_proc p on classid = 'pg_proc'::regclass and p.oid = objid
             left join pg_aggregate a on a.aggfnoid = p.oid
         where refclassid = 'pg_extension'::regclass and deptype = 'e'
@@ -20,26 +20,26 @@ create function catalogue() returns bigint language sql as $$
 $$;
 
 select catalogue() as before \gset
-\echo an installation, and what it leaves
+\echo installing, and removing without a trace
 create extension hanoi;
-select extversion = hanoi_version(), length(made()) > 1000 from pg_extension where extname = 'hanoi';
+select extversion = hanoi_version(), length(objects()) > 1000 from pg_extension where extname = 'hanoi';
 alter extension hanoi update;
 drop extension hanoi;
 select catalogue() - :before;
 
-\echo in a schema of its own
+\echo in a separate schema
 create schema puzzles;
 create extension hanoi schema puzzles;
 select puzzles.hanoi_distance('AAA', 'CCC'), (puzzles.hanoi_verify('1AC')).solved, (puzzles.hanoi_verify_agg(1, 'A', 'C')).solved;
 alter extension hanoi set schema public;
-\echo what depends on it
+\echo objects that depend on it
 create view tower as select * from puzzles.hanoi_moves(3);
 drop extension hanoi;
 drop extension hanoi cascade;
 select to_regclass('tower') is null, coalesce(to_regnamespace('hanoi_002'), to_regnamespace('hanoi_004')) is null, to_regtype('puzzles.hanoi_verdict') is null;
 drop schema puzzles;
 
-\echo by a user who may create in the database, but owns nothing else
+\echo by a user who may only create objects
 create role pupil;
 grant create on database :DBNAME to pupil;
 grant create on schema public to pupil;
@@ -53,7 +53,7 @@ revoke create on schema public from pupil;
 drop role pupil;
 create extension hanoi;
 
-\echo with functions of the same names
+\echo next to functions of the same names
 create table names as select distinct proname from pg_depend join pg_proc p on p.oid = objid
     where refclassid = 'pg_extension'::regclass and classid = 'pg_proc'::regclass
         and refobjid = (select oid from pg_extension where extname = 'hanoi');
@@ -83,7 +83,7 @@ $$;
 drop function hanoi_state_eq(text, text);
 drop table names;
 
-\echo with a schema of the name that it needs
+\echo with the name of its schema taken
 \set SHOW_CONTEXT never
 create schema hanoi_004;
 create extension hanoi;

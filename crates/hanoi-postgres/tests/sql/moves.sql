@@ -17,7 +17,7 @@ create view pegs as
     from (values ('A'), ('B'), ('C')) o (peg), (values ('A'), ('B'), ('C')) t (peg), (values ('A'), ('B'), ('C')) s (peg)
     where o.peg <> t.peg and o.peg <> s.peg and t.peg <> s.peg;
 
-\echo the moves of 0 to 10 disks between any pegs
+\echo the moves of 0 to 10 disks between any two pegs
 select count(*), bool_and(a.moves is not distinct from b.moves)
 from generate_series(0, 10) n, pegs,
     lateral (select string_agg(disk || from_peg || to_peg, ' ' order by move) moves
@@ -52,11 +52,11 @@ from (values (64), (100), (200)) v (n),
         union select trunc(2::numeric ^ n) - 1) t
 group by n order by n;
 
-\echo the legend: 64 disks in the middle, and the last three of its moves
+\echo the legend: the middle move of 64 disks, and the last three
 select * from hanoi_moves(64, first => 9223372036854775808, count => 1);
 select * from hanoi_moves(64, first => 18446744073709551613, count => 5);
 
-\echo the moves that lead from one state to the next
+\echo each move leads from one state to the next
 select count(*), bool_and(hanoi_state(9, move) = n.neighbour)
 from hanoi_moves(9) m, hanoi_neighbours(hanoi_state(9, move - 1)) n
 where (n.disk, n.from_peg, n.to_peg) = (m.disk, m.from_peg, m.to_peg);
@@ -66,7 +66,7 @@ select count(*), sum(move) = 1048575::numeric * 1048576 / 2 from hanoi_moves(20)
 select count(*), min(move), max(move) from hanoi_moves(21, first => 1048577);
 select move, disk from hanoi_moves(1000000, first => 2::numeric ^ 100, count => 2);
 
-\echo nothing to do
+\echo solutions without moves
 select count(*) from hanoi_moves(0);
 select count(*) from hanoi_moves(start => 'CC', goal => 'CC');
 select count(*) from hanoi_moves(3, first => 8);

@@ -3,14 +3,14 @@
 \pset tuples_only on
 set client_min_messages = warning;
 
-\echo what is declared of each function
+\echo the declared properties of each function
 select p.oid::regprocedure, p.provolatile, p.proisstrict, p.proparallel, p.prorows
 from pg_depend d join pg_proc p on p.oid = d.objid
 where d.refclassid = 'pg_extension'::regclass and d.classid = 'pg_proc'::regclass
     and d.refobjid = (select oid from pg_extension where extname = 'hanoi')
 order by p.oid::regprocedure::text;
 
-\echo how many rows the planner expects: those that there are, and 1000 where it cannot know
+\echo the planner expects the exact number of rows, or 1000 where it cannot know
 create function expected(query text) returns text language plpgsql as $$
 declare
     plan json;
@@ -23,7 +23,7 @@ select call, expected('select * from hanoi_moves(' || call || ')') from (values 
     ('64'), ('3 + 4'), ('3, count => 100'), ('start => ''CBA'''), ('4, rules => ''linear'''), ('null'), ('-1'),
     ('6, 4, start => ''ABCDAB''')) v (call);
 select expected('select * from generate_series(1, 3) n, hanoi_moves(n)');
-\echo a function of constants is answered while the query is planned, by explain too
+\echo calls with constant arguments are answered while planning, even by explain
 explain (costs off, verbose) select hanoi_distance('AAA', 'CCC');
 
 \echo parallel workers
@@ -43,7 +43,7 @@ select count(*) > 0 from plan('select sum(hanoi_distance(state, ''C'')) from sta
 select sum(hanoi_distance(state, repeat('C', 12))) = (select sum(4095 - m % 4096) from generate_series(1, 40000) m) from states;
 select sum(distance_to_goal) = (select sum(4095 - m % 4096) from generate_series(1, 40000) m), count(*) from states, hanoi_locate(state);
 select max((hanoi_verify(hanoi_004.r_toh(3, 0, 2, 1))).moves + length(state)) from states;
--- Its name before PostgreSQL 16, and since.
+-- The name of the setting before and from PostgreSQL 16.
 select set_config(name, 'on', false) from pg_settings where name in ('force_parallel_mode', 'debug_parallel_query');
 select count(*), sum(disk) from hanoi_moves(10);
 select hanoi_distance('ABCD', 'DDDD', 4);
@@ -54,20 +54,20 @@ reset max_parallel_workers_per_gather;
 \echo a view
 create view tower as select n, m.* from generate_series(1, 4) n, hanoi_moves(n, first => 2 ^ (n - 1)::numeric, count => 1) m;
 select * from tower;
-\echo a prepared statement, planned for each and for all
+\echo a prepared statement with custom and generic plans
 prepare state (int, numeric) as select hanoi_state($1, $2);
 execute state (4, 5);
 set plan_cache_mode = force_generic_plan;
 execute state (4, 6);
 execute state (64, 28800);
 reset plan_cache_mode;
-\echo in the select list, cut short
+\echo in the select list, with a limit
 select hanoi_moves(64, count => 1000000000) limit 2;
 select (hanoi_count(64, 4)).*;
-\echo in a lateral join, begun anew for each row
+\echo in a lateral join, restarted for each row
 select n, count(*), max(move) from generate_series(0, 5) n left join lateral hanoi_moves(n) on true group by n order by n;
 select a.move, b.move from hanoi_moves(2) a, hanoi_moves(2) b where a.disk = b.disk and a.move < b.move;
-\echo in a cursor that is left open
+\echo in a cursor left open
 begin;
 declare moves cursor for select move, disk from hanoi_moves(64, count => 1000000);
 fetch 3 from moves;
@@ -75,7 +75,7 @@ move forward 1000 in moves;
 fetch 1 from moves;
 fetch backward 1 from moves;
 commit;
-\echo in a subtransaction that fails
+\echo in failing subtransactions
 do $$
 begin
     for n in 1 .. 200 loop
@@ -98,7 +98,7 @@ create table numbered (m int, state text generated always as (hanoi_state(8, m))
 create index on numbered (hanoi_distance(state, 'CCCCCCCC'));
 insert into numbered select generate_series(0, 255);
 select count(*), bool_and(hanoi_distance(state, 'CCCCCCCC') = 255 - m) from numbered;
-\echo memory does not grow with the rows
+\echo memory does not grow with the number of rows
 create function held() returns bigint language sql as $$
     select sum(total_bytes)::bigint from pg_backend_memory_contexts
 $$;

@@ -45,7 +45,7 @@ from (values (3, 'classic'), (3, 'linear'), (3, 'cyclic'), (4, 'classic'), (4, '
     lateral (select string_agg(neighbour, ',' order by neighbour) list from hanoi_neighbours(s.state, pegs, rules)) b
 group by pegs, rules order by pegs, rules;
 
-\echo states, and whether their distance from a perfect state and from a mixed one is their level
+\echo the distance of each state from a perfect or mixed one is its level
 select origin, pegs, rules, count(*), max(level), bool_and(hanoi_distance(origin, state, pegs, rules) = level)
 from (values ('AAAAAA', 3, 'classic'), ('AAAAA', 3, 'linear'), ('AAAAA', 3, 'cyclic'), ('AAAAA', 4, 'classic'),
         ('AAAA', 4, 'linear'), ('AAAA', 4, 'star'), ('AAA', 5, 'classic'), ('CABBA', 3, 'classic'), ('DABC', 4, 'classic')) v
@@ -53,19 +53,19 @@ from (values ('AAAAAA', 3, 'classic'), ('AAAAA', 3, 'linear'), ('AAAAA', 3, 'cyc
     lateral levels(origin, pegs, rules)
 group by origin, pegs, rules order by pegs, rules, origin;
 
-\echo how many states lie at each distance from a perfect one: 6 disks on 4 pegs
+\echo the number of states at each distance from a perfect one: 6 disks on 4 pegs
 select string_agg(count::text, ' ' order by level)
 from (select level, count(*) from levels('AAAAAA', 4, 'classic') group by level) t;
 select string_agg(count::text, ' ' order by level)
 from (select hanoi_distance('AAAAAA', state, 4) level, count(*) from levels('AAAAAA', 4, 'classic') group by 1) t;
 
-\echo a distance that is not proven says so, once in a statement, and can be searched for; that of 21 disks on 5 pegs by Frame and Stewart
+\echo an unproven distance, as that of 21 disks on 5 pegs by Frame and Stewart, raises one notice per statement, and exact searches
 select after from hanoi_locate(repeat('A', 21), 5);
 select count(*) from hanoi_locate('AAAAB', 5, start => 'AAAAC') a, hanoi_locate('AAA', 4) b;
 select hanoi_distance(repeat('A', 21), repeat(goal, 21), 5) from (values ('E'), ('B')) v (goal);
 select hanoi_distance('AAAAA', 'EEEEE', 5, exact => true) = level from levels('AAAAA', 5, 'classic') where state = 'EEEEE';
 select hanoi_distance('AAAAA', 'DDDDD', 4), hanoi_distance('AAAAB', 'EEEEE', 5), hanoi_distance('AAAA', 'CCCC', exact => true);
-\echo hints are the neighbours one nearer to the goal
+\echo hints lead to all neighbours that are one move nearer to the goal
 select count(*), bool_and(h.list is not distinct from n.list)
 from levels('AAAA', 4, 'classic') s,
     lateral (select string_agg(disk || from_peg || to_peg, ',' order by disk, to_peg) list
@@ -74,7 +74,7 @@ from levels('AAAA', 4, 'classic') s,
         from hanoi_neighbours(s.state, 4) m
         where hanoi_distance(m.neighbour, 'D', 4) = hanoi_distance(s.state, 'D', 4) - 1) n;
 
-\echo puzzles have the distance and the solution that they say, and none comes twice
+\echo puzzles have the stated distance and solution, and are distinct
 select count(*), count(distinct (start, goal)), bool_and(distance = hanoi_distance(start, goal, pegs)),
     bool_and((v).solved and (v).moves = distance)
 from (values (3), (4)) p (pegs), generate_series(0, 99) i, hanoi_puzzle(7, i, 4, pegs) z,

@@ -1,4 +1,4 @@
--- The type hanoi_state, and paths and levels as rows. Expected: texts compared as texts, walks by recursive queries, and powers of two.
+-- The type hanoi_state, and paths and levels as rows. Compared with texts, with walks by recursive queries, and with powers of two.
 \pset format unaligned
 \pset fieldsep ' | '
 \pset null '(null)'
@@ -15,12 +15,12 @@ exception when others or query_canceled then
 end
 $$;
 
-\echo what is read, and written
+\echo text read and written
 select t, t::hanoi_state, hanoi_pegs(t::hanoi_state), hanoi_disks(t::hanoi_state), hanoi_short(t::hanoi_state), hanoi_long(t::hanoi_state)
 from (values ('CCBA'), ('1/2/4,3'), (' ccba '), ('1 / 2 / 4, 3'), (''), ('//'), ('-/-/-/-'), ('3,2/1//'), ('1/'), ('/////////////////////////1'),
     ('[[4,3,1],[2],[]]'), ('([4, 3], [1], [2])'), ('0,0,0'), ('3 2 1/-/-'), ('{"A":[3,2,1],"B":[],"C":[]}')) v (t);
 select hanoi_state_on('ABDA', 4), hanoi_short(hanoi_state_on('ABDA', 4)), hanoi_state_on('ABA', 3), hanoi_state_on('', 2), hanoi_state_on(null, 3);
-\echo what is not
+\echo text rejected
 select t, r.* from (values ('ABD'), ('ABZ'), ('A B'), ('A?A'), ('7'), ('012'), ('3,2,1'), ('2,0,0'), ('1,2/3'), ('1,2//'), ('1,1//'), ('2//'), ('x//'), ('ABC/3'),
     (repeat('/', 26)), (repeat('/', 300)), (e'A\x01'), (e'A\nB'), (e'\u00c4'), ('nowhere')) v (t), refused(format('select %L::hanoi_state', t)) r;
 select r.* from (values ('repeat(''A'', 1000001)::hanoi_state'), ('repeat(''/'', 10000000)::hanoi_state'), ('hanoi_state_on(''A'', 1)'),
@@ -28,7 +28,7 @@ select r.* from (values ('repeat(''A'', 1000001)::hanoi_state'), ('repeat(''/'',
     ('hanoi_state_on(''3,2/1//'', 3)'), ('null::hanoi_state(4)'))
     v (call), refused('select ' || call) r;
 
-\echo states of all sizes, and some that differ in one disk
+\echo states of all sizes, some of which differ in one disk
 select setseed(0.5);
 create temp table random as
     select g, pegs, string_agg(chr(65 + floor(random() * pegs)::int), '') as letters
@@ -39,12 +39,12 @@ insert into random select 2010 + g, 3, repeat('A', 300) || chr(64 + g) from gene
 insert into random select 2020 + g, pegs, '' from generate_series(1, 2) g, generate_series(2, 26) pegs;
 insert into random select 2100 + g, 26, repeat('Z', 253 + g) from generate_series(1, 4) g;
 create table stored as select g, pegs, letters, hanoi_state_on(letters, pegs) state from random;
-select count(*) > 400, bool_and(hanoi_short(state) = letters and hanoi_pegs(state) = pegs and hanoi_disks(state) = length(letters)) as as_given,
-    bool_and(state::text::hanoi_state = state and hanoi_state_on(hanoi_long(state), pegs) = state) as read_again,
+select count(*) > 400, bool_and(hanoi_short(state) = letters and hanoi_pegs(state) = pegs and hanoi_disks(state) = length(letters)) as as_stored,
+    bool_and(state::text::hanoi_state = state and hanoi_state_on(hanoi_long(state), pegs) = state) as round_trip,
     bool_and(state::text = case when pegs = 3 then letters else hanoi_long(state) end) as written
 from stored;
 
-\echo equality and order are those of pegs, size and letters, and equal ones hash alike
+\echo equality and order compare pegs, size and letters, and equal states have equal hashes
 select bool_and((a.state = b.state) = (a.key = b.key) and (a.state <> b.state) = (a.key <> b.key)
         and (a.state < b.state) = (a.key < b.key) and (a.state <= b.state) = (a.key <= b.key)
         and (a.state > b.state) = (a.key > b.key) and (a.state >= b.state) = (a.key >= b.key)
@@ -99,7 +99,7 @@ select (select count(*) from parts) = (select count(distinct state) from stored)
     (select count(*) from parts_1) > 50;
 select r.state from refused('insert into parts select state from stored') r;
 
-\echo large ones, compressed or out of line
+\echo large states, compressed or out of line
 create temp table large (n int, state hanoi_state);
 insert into large select n, hanoi_state_on(repeat(t, 250000), 4) from (values (1, 'ABCD'), (2, 'ABCD'), (3, 'ABCC'), (4, 'AAAA')) v (n, t);
 alter table large alter state set storage external;
@@ -123,24 +123,24 @@ select * from hanoi_hint('CCB'::hanoi_state);
 select n.*, hanoi_short(neighbour) from hanoi_neighbours(hanoi_state_on('AD', 4)) n order by 1, 3;
 select * from hanoi_neighbours('AB'::hanoi_state, rules => 'linear') order by 1, 3;
 
-\echo a walk over states of the type, against the levels
+\echo levels, against a recursive walk
 with recursive found (state, distance) as (
     select hanoi_state_on('ABCD', 4), 0 union select neighbour, distance + 1 from found, hanoi_neighbours(state) where distance < 12),
 nearest as (select state, min(distance) distance from found group by state),
-walked as (select distance, count(*) states from nearest group by distance)
-select bool_and(w.states = l.states), sum(l.states), max(l.distance) from walked w full join hanoi_levels(hanoi_state_on('ABCD', 4)) l using (distance);
-\echo from a whole tower on 3 pegs, 2 to the power of the number of ones in the distance
+walk as (select distance, count(*) states from nearest group by distance)
+select bool_and(w.states = l.states), sum(l.states), max(l.distance) from walk w full join hanoi_levels(hanoi_state_on('ABCD', 4)) l using (distance);
+\echo levels from a whole tower on 3 pegs: 2 to the power of the number of ones in the distance
 select bool_and(states = 2 ^ length(replace(distance::bit(20)::text, '0', ''))), count(*), sum(states) = 3::numeric ^ 20 from hanoi_levels(repeat('B', 20));
 select * from hanoi_levels(''::hanoi_state);
 select * from hanoi_levels('AA', rules => 'cyclic');
 
-\echo all walks of the length of the distance, against the paths
+\echo paths, against all walks of the same length
 with recursive walks (state, path) as (
     select 'ABD', array[]::text[]
     union all select neighbour, path || (disk || from_peg || to_peg) from walks, hanoi_neighbours(state, 4) where cardinality(path) < hanoi_distance('ABD', 'DCA', 4)),
-walked as (select path from walks where state = 'DCA' and cardinality(path) = hanoi_distance('ABD', 'DCA', 4)),
-told as (select array_agg(disk || from_peg || to_peg order by move) path from hanoi_paths(hanoi_state_on('ABD', 4), hanoi_state_on('DCA', 4)) p group by p.path)
-select (select array_agg(path order by path) from walked) = (select array_agg(path order by path) from told), (select count(*) from walked) > 1;
+walk as (select path from walks where state = 'DCA' and cardinality(path) = hanoi_distance('ABD', 'DCA', 4)),
+listed as (select array_agg(disk || from_peg || to_peg order by move) path from hanoi_paths(hanoi_state_on('ABD', 4), hanoi_state_on('DCA', 4)) p group by p.path)
+select (select array_agg(path order by path) from walk) = (select array_agg(path order by path) from listed), (select count(*) from walk) > 1;
 select * from hanoi_paths('AB', 'BA');
 select * from hanoi_paths('AB', 'BA', first => 2, count => 1);
 select (select count(*) from hanoi_paths('AB', 'BA', first => 3)), (select count(*) from hanoi_paths('AB', 'AB')), (select count(*) from hanoi_paths('AAA')),
@@ -156,10 +156,10 @@ set statement_timeout = '200ms';
 select r.state from refused('select count(*) from hanoi_levels(repeat(''A'', 20), 5)') r;
 reset statement_timeout;
 
-\echo parameters without a type are texts
-prepare asked as select hanoi_distance($1, $2, $3, $4), (select count(*) from hanoi_paths($1, $2, $3, $4)), (select count(*) from hanoi_levels($1, $3, $4));
-execute asked('AD', 'DD', 4, 'classic');
-\echo a state is text where one is wanted
+\echo untyped parameters are texts
+prepare query as select hanoi_distance($1, $2, $3, $4), (select count(*) from hanoi_paths($1, $2, $3, $4)), (select count(*) from hanoi_levels($1, $3, $4));
+execute query('AD', 'DD', 4, 'classic');
+\echo a state can be cast to text
 select hanoi_locate(hanoi_state_on('ABD', 4)::text, 4), (hanoi_verify('1AC', start => ('A'::hanoi_state)::text)).solved;
 create temp table texts (state text);
 insert into texts select state from stored limit 1;

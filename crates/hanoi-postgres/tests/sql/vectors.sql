@@ -1,4 +1,4 @@
--- The vectors that every face runs (testdata/README.md says where each comes from).
+-- The vectors that every face runs (testdata/README.md has their sources).
 \pset format unaligned
 \pset tuples_only on
 set client_min_messages = warning;

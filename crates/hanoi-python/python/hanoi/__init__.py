@@ -7,7 +7,7 @@
 >>> hanoi.distance(start="ABCDA", goal="DCABB", pegs=4)
 9
 
-Disks are 1 (smallest) to n. Pegs are letters from A in text and numbers from 0 in data. A state in text names each disk's
+Disks are 1 (smallest) to n. Pegs are letters from A in text and numbers from 0 in data. The text of a state names each disk's
 peg, largest disk first. State m is the state after m moves.
 """
 

@@ -9,8 +9,8 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Runs the command with the arguments of the process, and ends it."""
-    # Python's handler would only take note of Ctrl-C. Where it is ignored, Python has none.
+    """Runs the command with the arguments of the process, and exits with its status."""
+    # Python's handler would only record Ctrl-C, so the system's replaces it. If Ctrl-C is ignored, Python has no handler.
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.exit(command(["hanoi", *sys.argv[1:]]))

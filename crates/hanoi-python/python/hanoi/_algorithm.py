@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Algorithm(str, Enum):
-    """An algorithm. Its name in text does as well wherever one is expected.
+    """An algorithm. Its name as text is also accepted everywhere.
 
     >>> from hanoi import Algorithm, solve
     >>> list(solve(2).moves_by(Algorithm.BINARY)) == list(solve(2).moves_by("binary"))

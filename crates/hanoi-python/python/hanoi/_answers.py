@@ -1,4 +1,4 @@
-"""Checking and scoring answers: one of them, or a list, a column or a file of them on all cores."""
+"""Checking and scoring answers: a single one, or a list, a column or a file of them on all cores."""
 
 from __future__ import annotations
 
@@ -76,24 +76,24 @@ def verify(
 ) -> Verdict | list[Verdict]:
     """Checks an answer: text in any form that `hanoi verify` reads, or a list of moves.
 
-    A text holds one answer; `docs/reading.md` says which of its passages that is. With `several` each solution in it is an answer
-    of its own, as programs print them, and there is a list of verdicts. Without a problem the answer has to move a tower of
-    as many disks as it moves from the first peg to any other. `problem` is whatever `score` takes for a puzzle.
+    A text holds one answer; `docs/reading.md` explains which of its passages counts. With `several`, each solution in the text is a
+    separate answer, as programs print them, and the result is a list of verdicts. `problem` is a puzzle as in `score`. Without it, the
+    answer must move a tower from the first peg to any other; the number of disks is the number that it moves.
 
-    `reading` says what is read:
+    `reading` selects how the text is read:
 
-    | reading | what is read |
+    | reading | accepted text |
     |---|---|
-    | 'any' | the default: records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
-    | 'records' | published forms (docs/reading.md), and what is unknown is unreadable: for programs |
+    | 'any' | the default: records, else prose. A solution in records next to other moves in prose is ambiguous. |
+    | 'records' | published forms (docs/reading.md); anything unknown is unreadable: for programs |
     | 'prose' | what people and models write; it can be fooled |
     | 'strict:json' | exactly one list with prose around it |
     | 'strict:compact' and others (`hanoi.types.Reading`) | a move on every line that is not blank, in that style |
 
-    `strict='json'` is short for `reading='strict:json'`. `style` is for prose alone.
+    `strict='json'` is short for `reading='strict:json'`. `style` applies to prose only.
 
-    `Verdict.score` returns the score of a harness (see `score`). With `scores` it is worked out at once, going on after wrong moves, and
-    `to_dict` has it; distances that are not found within `memory` (256 MiB by default) and `time` (1 second) are left open there.
+    `Verdict.score` returns the score of a harness (see `score`). With `scores`, the scores are computed immediately, reading on after
+    wrong moves, and `to_dict` includes them; distances not found within `memory` (256 MiB by default) and `time` (1 second) are left open.
 
     >>> from hanoi import verify
     >>> verdict = verify(2, "1. Disk 1: A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
@@ -120,23 +120,23 @@ def verify(
     return verdicts if several else verdicts[-1]
 
 
-def restore(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given, index: int) -> Verdict:
-    """Judges the answer again that a verdict was pickled with; if there are several in the text, all of them at once."""
+def restore(problem: Problem | None, text: str | bytes, form: ReadAs, limits: Given, index: int) -> Verdict:
+    """Unpickles a verdict by judging its answer again. Verdicts on several answers in a text share one run."""
     _, _, several, _ = form
-    judge = _judged if several else _judged.__wrapped__
-    verdicts = judge(problem, text, form, given)
+    judge = _judge if several else _judge.__wrapped__
+    verdicts = judge(problem, text, form, limits)
     if index >= len(verdicts):
-        raise InvalidRequest.of("index", index, "is no answer of the text", f"0 to {len(verdicts) - 1}")
+        raise InvalidRequest.of("index", index, "is not an answer of the text", f"0 to {len(verdicts) - 1}")
     return verdicts[index]
 
 
 @lru_cache(maxsize=1)
-def _judged(problem: Problem | None, text: str | bytes, form: ReadAs, given: Given) -> list[Verdict]:
-    return _native.verify(problem, text, form, Limits(*given))
+def _judge(problem: Problem | None, text: str | bytes, form: ReadAs, limits: Given) -> list[Verdict]:
+    return _native.verify(problem, text, form, Limits(*limits))
 
 
 class Result(TypedDict, total=False):
-    """What came of an answer of a batch, as `hanoi verify --batch` writes it (docs/json/verdicts.md)."""
+    """The result of an answer in a batch, as `hanoi verify --batch` writes it (docs/json/verdicts.md)."""
 
     id: Any
     verdict: Outcome | Literal["error"]
@@ -152,10 +152,10 @@ class Result(TypedDict, total=False):
 
 
 class Results(list[Result]):
-    """What came of many answers: a dict for each, in their order, and a summary of all."""
+    """The results of many answers: a dict for each, in their order, and a summary."""
 
     summary: dict[str, Any]
-    """What came of them in all, by disks and by the length of a shortest solution."""
+    """The totals, also by the number of disks and by the length of a shortest solution."""
 
     def __init__(self, results: Iterable[Result] = (), summary: dict[str, Any] | None = None) -> None:
         super().__init__(results)
@@ -176,12 +176,11 @@ def verify_all(
     """Checks many answers on all cores.
 
     `answers` is a list or a column (of pandas, Polars or NumPy), or the path of a file of JSON lines with the keys that
-    `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
-    `memory` and `time` are for each search that a score needs. Records are read, unless `reading` or `strict` says otherwise.
+    `hanoi verify --batch` reads. `puzzles` is one for all answers, or one for each; lines of a file can have their own.
+    `memory` and `time` limit each search that a score needs. The default reading is 'records'.
 
-    Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
-    'error': its reason says why, and it counts in no share of the summary. A file's keys that are not read are named in a
-    warning.
+    An answer that cannot be judged (None, a broken line, an invalid puzzle, no number of disks) has the verdict 'error' with a
+    reason, and counts in no share of the summary. A warning names the keys of a file that are ignored.
 
     >>> from hanoi import verify_all
     >>> results = verify_all(["1AB 2AC 1BC", "2AC"], puzzles=2)
@@ -196,7 +195,7 @@ def verify_all(
         lines, summary, unread = _native.verify_file(file, _problem(puzzles), scores, reading, limits)
         _warn(unread)
     else:
-        lines, summary = _native.verify_all(_texts(answers, reading), _problems(puzzles, _stated), scores, reading, limits)
+        lines, summary = _native.verify_all(_texts(answers, reading), _problems(puzzles, _fault_text), scores, reading, limits)
     return Results(map(json.loads, lines), json.loads(summary))
 
 
@@ -215,21 +214,20 @@ def score(
 
     | harness | score |
     |---|---|
-    | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read by its own reader |
+    | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read as its own reader does |
     | 'efficiency' | 0 illegal, unreadable or ambiguous, 0.05 goal not reached, else moves needed / moves made, at most 1 |
     | 'solved' | 1 all moves legal and goal reached, else 0 |
-    | 'in-place' | 1 goal reached, else the share of disks in place, from the largest on |
-    | 'distance' | how much of the way was covered before the first wrong move |
+    | 'in-place' | 1 goal reached, else the share of disks in place, counted from the largest |
+    | 'distance' | the share of the way covered before the first wrong move |
 
-    The first is the library's to the letter: only text in lines such as 'Move disk 1 from Peg 1 to Peg 3' has moves. The
-    others are ours, and read records, unless `reading` or `strict` says otherwise, which the first does not know. An ambiguous answer
-    has the score 0.
+    The first equals the library's exactly: it reads only lines such as 'Move disk 1 from Peg 1 to Peg 3', and ignores `reading` and
+    `strict`. The others are defined by this package, and read records by default. An ambiguous answer scores 0.
 
-    A missing answer (None) has the score None, but that of reasoning-gym is 0. A score that needs a distance which is not found
-    within the limits is None, too, with a warning, and so is that of reasoning-gym where its scorer raises an exception. Any other row
-    that `verify_all` calls an 'error' raises, with the row and the reason: a puzzle that does not fit, an answer that is neither text
-    nor moves, a puzzle that reasoning-gym does not have (whole towers from one peg to another under classic rules). In a file such a
-    line has the score None, with a warning. The other arguments are those of `verify_all`.
+    A missing answer (None) scores None, but 0 with reasoning-gym. A score that needs a distance not found within the limits is also
+    None, with a warning; so is that of reasoning-gym where its scorer raises an exception. Any other row that `verify_all` calls an
+    'error' raises, with the row and the reason: an invalid puzzle, an answer that is neither text nor moves, or a puzzle that
+    reasoning-gym does not have (it has whole towers from one peg to another under classic rules). In a file such a line scores None,
+    with a warning. The other arguments are those of `verify_all`.
 
     >>> from hanoi import score
     >>> answers = ["1AB 2AC 1BC", "1AC 1CB 2AC 1BC", "1AB 2AC", "2AC"]
@@ -249,11 +247,11 @@ def score(
         scores, unread = _native.score_file(file, _problem(puzzles), harness, reading, limits)
         _warn(unread)
         if missing := scores.count(None):
-            HanoiWarning.say(f"{missing} of {len(scores)} lines have no score: verify_all says why")
+            HanoiWarning.say(f"{missing} of {len(scores)} lines have no score: verify_all gives the reasons")
         return scores
     texts = _texts(answers, reading)
-    scores = _native.score(texts, _problems(puzzles, _refused), harness, reading, limits)
-    missing = sum(worth is None and text != _NULL for worth, text in zip(scores, texts, strict=True))
+    scores = _native.score(texts, _problems(puzzles, _raise_fault), harness, reading, limits)
+    missing = sum(score is None and text != _MISSING for score, text in zip(scores, texts, strict=True))
     if missing and harness != "reasoning-gym":
         HanoiWarning.say(f"{missing} of {len(scores)} answers have no score: a distance was not found within the limits")
     return scores
@@ -271,18 +269,18 @@ def verify_table(
     time: float | None = None,
     jobs: int | None = None,
 ) -> Table:
-    """Checks a table of answers on all cores: a table of verdicts, a row for each.
+    """Checks a table of answers on all cores. Returns a table of verdicts, with a row for each.
 
-    `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas), which does
-    not have to be installed otherwise. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `variant`, `disks`,
-    `pegs`, `rules`, `start` and `goal`, as `Puzzles.to_arrow` has it, and the answer as text in `response`, `completion`, `output`, `answer` or
-    `solution`, the first that there is. Text may come in any of Arrow's layouts, or as a dictionary. A column of texts alone are
-    answers to `puzzle`, which also stands for columns that are missing.
+    `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas); this package itself needs
+    none of them. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `variant`, `disks`, `pegs`, `rules`, `start`
+    and `goal`, as from `Puzzles.to_arrow`, and the answer as text in the first available of `response`, `completion`, `output`, `answer`
+    and `solution`. Text may have any of Arrow's layouts, or be a dictionary. A single column of texts holds answers to `puzzle`, which
+    also replaces missing columns.
 
-    The columns of the verdicts are those of `hanoi verify --batch --csv`: `id` if there is one, as given, `verdict`, `moves`, `legal`,
-    `first_wrong`, `line`, `column`, `reason`, `distance` and `ratio`; with a `harness` its `score`; with `scores` those of all.
-    Where there is nothing to judge, the verdict is 'error' and its reason says why, with rows counted from 0. Numbers beyond 2^63 - 1
-    are null. Columns that are not read are named in a warning. The other arguments are those of `verify_all`.
+    The columns of the result are those of `hanoi verify --batch --csv`: `id` unchanged if the table has it, `verdict`, `moves`, `legal`,
+    `first_wrong`, `line`, `column`, `reason`, `distance` and `ratio`; with a `harness` its `score`; with `scores` all scores. An answer
+    that cannot be judged has the verdict 'error' with a reason, which counts rows from 0. Numbers beyond 2^63 - 1 are null. A warning
+    names the columns that are ignored. The other arguments are those of `verify_all`.
 
     >>> from hanoi import puzzles, verify_table
     >>> verify_table(puzzles(seed=7).to_arrow(100), harness="efficiency")
@@ -296,46 +294,46 @@ def verify_table(
     return table
 
 
-_MOVE = 64
-"""The least bytes that a move takes on its way to text."""
+_MIN_MOVE_BYTES = 64
+"""The least bytes of a move while it is converted to text."""
 
 
-def worth(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, reading: Reading | None = None) -> float:
-    """Returns the score of an answer as a reward, by default read as records: 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
-    distance that is not found raises LimitReached: a reward that depends on how busy the machine is would be none.
+def reward(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, reading: Reading | None = None) -> float:
+    """Returns the score of an answer as a reward, by default read as records: 0 for a missing answer, and where the scorer of reasoning-gym
+    raises an exception. A distance that is not found raises LimitReached, since a reward must not depend on the load of the machine.
     """
     if answer is None:
         return 0.0
     return verify(problem, answer, reading=reading or "records", scores=True).score(harness) or 0.0
 
 
-_NULL = b"null"
+_MISSING = b"null"
 """A missing answer."""
 
 _MOVES = "text, or a list of moves such as (1, 0, 2) or '1AC'"
 
 
-def _listed(field: str, given: Any, expected: str) -> list[Any]:
-    """The items of a list or a column. Neither keys nor columns nor sets are items."""
-    if hasattr(given, "columns") or isinstance(given, (str, bytes, Mapping, Set)):
-        raise WrongType.of_argument(field, given, expected)
-    if hasattr(given, "to_pylist"):
-        given = given.to_pylist()
+def _items(field: str, value: Any, expected: str) -> list[Any]:
+    """The items of a list or a column. Tables, mappings and sets are rejected."""
+    if hasattr(value, "columns") or isinstance(value, (str, bytes, Mapping, Set)):
+        raise WrongType.of_argument(field, value, expected)
+    if hasattr(value, "to_pylist"):
+        value = value.to_pylist()
     try:
-        return list(given)
+        return list(value)
     except TypeError:
-        if hasattr(type(given), "__iter__"):
+        if hasattr(type(value), "__iter__"):
             raise
-        raise WrongType.of_argument(field, given, expected) from None
+        raise WrongType.of_argument(field, value, expected) from None
 
 
 def _text(answer: AnswerLike, reading: Reading | None) -> str | bytes:
-    """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
+    """The text of an answer. Lists of moves become lines that every reading accepts, or JSON for a strict reading."""
     if isinstance(answer, (str, bytes)):
         return answer
     if isinstance(answer, (Solution, Moves)):
-        _native.check_memory(answer.length * _MOVE)
-    moves = _listed("answer", answer, _MOVES)
+        _native.check_memory(answer.length * _MIN_MOVE_BYTES)
+    moves = _items("answer", answer, _MOVES)
     if _native.strict_form(reading) is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"
     try:
@@ -345,21 +343,21 @@ def _text(answer: AnswerLike, reading: Reading | None) -> str | bytes:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON has for a value of NumPy, or for a move."""
+    """Converts a value of NumPy, or a move, for JSON."""
     if isinstance(value, (bytes, Mapping, Set)):
         raise TypeError
     return value.tolist() if hasattr(value, "tolist") else list(value)
 
 
 def _texts(answers: Any, reading: Reading | None) -> list[str | bytes]:
-    """Answers as text, or as bytes with the JSON of what is none."""
+    """Answers as text, or any other value as JSON in bytes."""
     expected = "a list or a column of answers, or the path of a file; verify takes one text, verify_table a table"
-    return [_given(answer, reading) for answer in _listed("answers", answers, expected)]
+    return [_text_or_json(answer, reading) for answer in _items("answers", answers, expected)]
 
 
-def _given(answer: Any, reading: Reading | None) -> str | bytes:
+def _text_or_json(answer: Any, reading: Reading | None) -> str | bytes:
     if _is_missing(answer):
-        return _NULL
+        return _MISSING
     if isinstance(answer, (int, float)):
         return json.dumps(answer).encode()
     text = _text(answer, reading)
@@ -368,13 +366,13 @@ def _given(answer: Any, reading: Reading | None) -> str | bytes:
     try:
         text.encode()
     except UnicodeEncodeError:
-        # JSON can hold half of a character, which makes it unreadable.
+        # JSON can carry half of a character, which makes the answer unreadable.
         return json.dumps(text).encode()
     return text
 
 
 def _is_missing(value: Any) -> bool:
-    """Whether a cell is empty: pandas has NaN or NA there."""
+    """Whether a cell is empty, which pandas marks by NaN or NA."""
     kind = type(value).__name__
     return value is None or kind in ("NAType", "NaTType") or (kind.startswith("float") and value != value)
 
@@ -399,8 +397,8 @@ def _problem(puzzle: Any) -> Problem | None:
         raise InvalidRequest.of(
             "variant",
             puzzle["variant"],
-            "stands in no puzzle beside answers",
-            "it in the lines of a file, in a table, or hanoi.variant(...).verify(answer)",
+            "is not supported here",
+            "variants in the lines of a file, in a table, or in hanoi.variant(...).verify(answer)",
         )
     for key in puzzle:
         if key not in _KEYS and get_close_matches(str(key), _KEYS, cutoff=0.75):
@@ -411,7 +409,7 @@ def _problem(puzzle: Any) -> Problem | None:
 def _problems(
     puzzles: Any, fault: Callable[[HanoiError, int], str]
 ) -> Problem | list[Problem | str | None] | None:
-    """The puzzles of answers: one for all of them, or one for each, or where it does not fit, what its fault makes of it."""
+    """The puzzles of answers: one for all, or one for each. `fault` converts the error of an invalid one."""
     if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping)) or hasattr(puzzles, "__index__"):
         return _problem(puzzles)
     if hasattr(puzzles, "to_dicts"):
@@ -423,7 +421,7 @@ def _problems(
             {str(key): _whole(value) for key, value in row.items() if not _is_missing(value)}
             for row in puzzles.to_dict("records")
         ]
-    listed = _listed("puzzles", puzzles, "a puzzle, or a list, a column or a table of puzzles")
+    items = _items("puzzles", puzzles, "a puzzle, or a list, a column or a table of puzzles")
 
     def each(row: int, puzzle: Any) -> Problem | str | None:
         try:
@@ -431,19 +429,19 @@ def _problems(
         except HanoiError as error:
             return fault(error, row)
 
-    return [each(row, puzzle) for row, puzzle in enumerate(listed)]
+    return [each(row, puzzle) for row, puzzle in enumerate(items)]
 
 
 def _whole(value: Any) -> Any:
-    """A number of a column that pandas makes a column of floats where one is missing."""
+    """Restores a whole number from a column that pandas made floats because a value is missing."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _stated(error: HanoiError, _row: int) -> str:
-    """What is wrong with a puzzle, which the others do not suffer from."""
+def _fault_text(error: HanoiError, _row: int) -> str:
+    """Describes the fault of a puzzle, so that the other puzzles are still judged."""
     return str(error)
 
 
-def _refused(error: HanoiError, row: int) -> str:
-    made = type(error).of("puzzles", ..., f"in row {row}: {error.wrong or error}", error.expected)
-    raise made from error
+def _raise_fault(error: HanoiError, row: int) -> str:
+    in_row = type(error).of("puzzles", ..., f"in row {row}: {error.wrong or error}", error.expected)
+    raise in_row from error

@@ -1,4 +1,4 @@
-"""The games of an environment, whatever library they are for."""
+"""The games of the environments."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _DISKS = 3
 
 
 class Saved(NamedTuple):
-    """All that changes in a game: what `get_state` returns and `set_state` takes."""
+    """Everything that changes in a game, from `get_state` and for `set_state`."""
 
     state: State
-    """Where the disks lie."""
+    """The state of the disks."""
     steps: int
-    """How many steps the episode has taken."""
+    """The number of steps of the episode."""
     reward: float
-    """What the last step was worth."""
+    """The reward of the last step."""
     terminated: bool
     truncated: bool
     legal: bool
     """Whether the last action was legal."""
     stream: tuple[int, int]
-    """Which random starts come next."""
+    """The position in the stream of random starts."""
 
 
 class Games:
-    """What both environments share: the games, and how they are told."""
+    """The part that both environments share: the games and their options."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Games:
         self.make()
 
     def make(self) -> None:
-        """Makes the games, each at its start."""
+        """Creates the games, each at its start."""
         self.native = Environments(self.problem, self.count, self.options, self.limits)
         self.actions = self.native.actions
 
@@ -92,34 +92,34 @@ class Games:
         self.seeded = state["seeded"]
 
     def saved(self) -> tuple[Saved, ...]:
-        """All games as they are."""
+        """Saves all games."""
         return tuple(Saved(*self.native.save(number)) for number in range(self.count))
 
     def set(self, saved: Sequence[Saved]) -> Seen:
-        """Sets all games to what was saved."""
+        """Restores all games."""
         if len(saved) != self.count:
             wrong = f"has {len(saved)} games for {self.count} environments"
             raise InvalidRequest.of("saved", ..., wrong, "one for each")
         for number, game in enumerate(saved):
             if not isinstance(game, Saved):
-                raise WrongType.of_argument("saved", game, "what get_state returned")
+                raise WrongType.of_argument("saved", game, "a value from get_state")
             self.native.set(number, game, self.limits)
         self.seeded = True
         return self.native.look()
 
     def seed(self, seed: int | None, generator: np.random.Generator) -> None:
-        """Seeds the starts, and if no seed was ever given, from the generator."""
+        """Seeds the starts; without any seed so far, from the generator."""
         if seed is None and (self.seeded or not self.random):
             return
         self.seeded = True
-        drawn = int(generator.integers(2**63)) if seed is None else seed
-        self.native.seed(check_number("seed", drawn))
+        number = int(generator.integers(2**63)) if seed is None else seed
+        self.native.seed(check_number("seed", number))
 
     def start(self, options: dict[str, Any] | None) -> State | None:
-        """The state that `reset` was told to begin at."""
+        """The start in the options of `reset`."""
         for name in options or {}:
             if name not in ("start", "reset_mask"):
-                raise InvalidRequest.of("options", name, "is no option", "'start', or 'reset_mask' of a vector")
+                raise InvalidRequest.of("options", name, "is not an option", "'start', or 'reset_mask' of a vector")
         start = (options or {}).get("start")
         if start is None or isinstance(start, State):
             return start
@@ -127,18 +127,18 @@ class Games:
 
 
 def action_bytes(action: Any) -> bytes:
-    """An action as the games take it."""
+    """Converts an action for the games."""
     if isinstance(action, (bool, np.bool_)) or not hasattr(action, "__index__"):
         raise WrongType.of_argument("action", action, "a whole number")
     try:
         return index(action).to_bytes(8, "little", signed=True)
     except OverflowError:
-        raise InvalidRequest.of("action", action, "is no action of environment 0") from None
+        raise InvalidRequest.of("action", action, "is not an action of environment 0") from None
 
 
 def actions_bytes(actions: Any) -> bytes:
     array: NDArray[Any] = np.asarray(actions)
     if array.dtype.kind not in "iu":
         raise WrongType.of("actions", ..., f"are of type {array.dtype}", "whole numbers")
-    # Of numbers beyond 2^63 the last below stands for all.
+    # Larger unsigned numbers become 2^63 - 1, which is just as invalid.
     return bytes(np.minimum(array, 2**63 - 1).astype("<i8").tobytes())

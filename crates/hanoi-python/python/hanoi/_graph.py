@@ -18,22 +18,21 @@ if TYPE_CHECKING:
 __all__ = ["Graph", "graph"]
 
 
-_MOST = 1_000_000
-"""The most disks."""
+_MAX_DISKS = 1_000_000
 
-_NODE = 1 << 10
-"""The least bytes that a state and its edges take in NetworkX."""
+_MIN_NODE_BYTES = 1 << 10
+"""The least bytes of a state and its edges in NetworkX."""
 
 
 @dataclass(frozen=True)
 class Graph:
-    """The graph of all states of a number of disks, from `graph`. Its edges are the moves."""
+    """The graph of all states of a number of disks, from `graph`. Edges are moves."""
 
     disks: int
     rules: Rules
 
     def __post_init__(self) -> None:
-        _native.check_number("disks", self.disks, 0, _MOST)
+        _native.check_number("disks", self.disks, 0, _MAX_DISKS)
         if not isinstance(self.rules, Rules):
             raise WrongType.of_argument("rules", self.rules, "Rules")
 
@@ -45,10 +44,10 @@ class Graph:
         time: float | None = None,
         jobs: int | None = None,
     ) -> dict[str, Any]:
-        """Returns all that is known of the graph, as `hanoi graph --json` has it (docs/json.md).
+        """Returns all facts about the graph, as `hanoi graph --json` does (docs/json.md).
 
-        Of a graph that is too large to be searched, or where a limit is reached, that is what formulas tell, and a `reason`.
-        Of the states that are farthest apart, or nearest to all, `named` tells how many are named.
+        If the graph is too large for a search, or if a limit is reached, the facts are those of formulas, with a `reason`. Lists at most
+        `named` central and peripheral states.
 
         >>> from hanoi import graph
         >>> facts = graph(3, pegs=4).facts()
@@ -57,8 +56,8 @@ class Graph:
         """
         limits = Limits(memory, time, jobs)
         text = _native.graph_facts(self.disks, self.rules, named, limits)
-        found: dict[str, Any] = json.loads(text)
-        return found
+        facts: dict[str, Any] = json.loads(text)
+        return facts
 
     def text(self, format: GraphFormat = "csv") -> str:
         """Returns all states and edges as 'csv', 'dot', 'graphml' or 'json'.
@@ -76,8 +75,8 @@ class Graph:
         start: StateLike | None = None,
         path: tuple[StateLike, StateLike] | None = None,
     ) -> Picture:
-        """Draws the graph, with the distance of each state from one in colour (the tower on the first peg), and all shortest paths
-        between two states as lines.
+        """Draws the graph, with the distance from `start` in colour (by default the tower on the first peg), and all shortest paths between
+        two states as lines.
 
         >>> from hanoi import graph
         >>> graph(3).draw(path=("AAA", "CBA")).svg.startswith("<svg")
@@ -86,24 +85,24 @@ class Graph:
         if path is not None and (not isinstance(path, (tuple, list)) or len(path) != 2):
             raise WrongType.of_argument("path", path, "two states, as in ('AAA', 'CBA')")
         ends = None if path is None else (self._state(path[0]), self._state(path[1]))
-        seen_from = None if start is None else self._state(start)
-        return _native.graph_picture(self.disks, self.rules, seen_from, ends, theme)
+        origin = None if start is None else self._state(start)
+        return _native.graph_picture(self.disks, self.rules, origin, ends, theme)
 
-    def _state(self, given: StateLike) -> State:
-        return given if isinstance(given, State) else State(given, pegs=self.rules.pegs)
+    def _state(self, state: StateLike) -> State:
+        return state if isinstance(state, State) else State(state, pegs=self.rules.pegs)
 
     def _repr_svg_(self) -> str | None:
         return _native.graph_shown(self.disks, self.rules)
 
     def to_networkx(self) -> nx.Graph[str]:
-        """Returns the graph for NetworkX, which has to be installed. Nodes are the short texts of states, an edge has its `move`;
-        under rules that are not symmetric the graph is directed.
+        """Returns the graph for NetworkX, which must be installed. Nodes are the short texts of states; an edge has the attribute `move`.
+        Under rules that are not symmetric the graph is directed.
         """
         import networkx
 
-        _native.check_memory(self.rules.pegs**self.disks * _NODE)
-        made: nx.Graph[str] = networkx.node_link_graph(json.loads(self.text("json")), edges="edges")
-        return made
+        _native.check_memory(self.rules.pegs**self.disks * _MIN_NODE_BYTES)
+        result: nx.Graph[str] = networkx.node_link_graph(json.loads(self.text("json")), edges="edges")
+        return result
 
 
 def graph(disks: int, *, pegs: int | None = None, rules: RulesLike | None = None) -> Graph:

@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 __all__ = ["Lesson", "lesson"]
 
 _ROWS = 24
-"""The most rows of a panel that are shown."""
+"""The most rows of a panel to show."""
 
 _STYLE = "white-space: pre; font-family: monospace; margin: 0; line-height: 1.45"
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """An algorithm that has made so many moves, from `lesson`. A notebook shows it: the towers, the program with the line that makes
-    the next move, and what the algorithm looks at.
+    """An algorithm at work, after a number of moves, from `lesson`. A notebook shows the towers, the program with the line that makes
+    the next move, and the algorithm's inner state.
     """
 
     problem: Problem
     algorithm: AlgorithmName | None
-    """The one that is shown; None for the one that suits the problem."""
+    """The algorithm; None for the one that suits the problem best."""
     after: int = 0
     """The number of moves made."""
 
@@ -42,15 +42,15 @@ class Lesson:
         self.to_dict(rows=0)
 
     def to_dict(self, *, rows: int = _ROWS) -> dict[str, Any]:
-        """Returns all that is shown: `state`, `next`, `code`, `panel` (at most so many `rows`), `legend`, `cost`, `distance` and others."""
-        shown: dict[str, Any] = json.loads(
+        """Returns the content of the lesson: `state`, `next`, `code`, `panel` (at most `rows` rows), `legend`, `cost`, `distance` and others."""
+        content: dict[str, Any] = json.loads(
             _native.lesson(self.problem, self.algorithm, self.after, rows, Limits())
         )
-        return shown
+        return content
 
     @property
     def state(self) -> State:
-        """The state after these moves."""
+        """The current state."""
         return State(self.to_dict()["state"], pegs=self.problem.pegs)
 
     @property
@@ -64,32 +64,32 @@ class Lesson:
         return replace(self, after=after)
 
     def forward(self, moves: int = 1) -> Lesson:
-        """Returns the lesson so many moves later, at most at the goal."""
+        """Returns the lesson `moves` moves later, at most at the goal."""
         moves = check_number("moves", moves)
         return self.go(min(self.after + moves, int(self.to_dict()["distance"])))
 
     def back(self, moves: int = 1) -> Lesson:
-        """Returns the lesson so many moves earlier, at most at the start."""
+        """Returns the lesson `moves` moves earlier, at most at the start."""
         return self.go(max(self.after - check_number("moves", moves), 0))
 
     def __str__(self) -> str:
-        shown = self.to_dict()
+        content = self.to_dict()
         code = "\n".join(
             f"{'>' if line['reached'] == 'now' else ' '} {line['text']}" + (f"   {line['note']}" if line["note"] else "")
-            for line in shown["code"]
+            for line in content["code"]
         )
-        return f"{shown['algorithm']}, after {shown['at']} of {shown['distance']} moves: {shown['state']}\n{code}"
+        return f"{content['algorithm']}, after {content['at']} of {content['distance']} moves: {content['state']}\n{code}"
 
     def _repr_html_(self) -> str:
-        shown = self.to_dict()
-        panel = shown["panel"]
-        code = "\n".join(_marked(line["text"], line["note"], line["reached"] == "now") for line in shown["code"])
+        content = self.to_dict()
+        panel = content["panel"]
+        code = "\n".join(_marked(line["text"], line["note"], line["reached"] == "now") for line in content["code"])
         rows = "\n".join(_marked("  " * row["depth"] + row["text"], "", row["mark"] == "now") for row in panel["rows"])
         hidden = [f"{panel[where]} more {where}" for where in ("above", "below") if panel[where]]
-        next_move = f", next {shown['next']}" if shown["next"] else ""
-        head = f"{shown['algorithm']}: {shown['about']}. After {shown['at']} of {shown['distance']} moves{next_move}."
-        picture = self.state._repr_svg_() or escape(shown["state"])
-        foot = "<br>".join(escape(line) for line in [*shown["legend"], *hidden, shown["cost"]] if line)
+        next_move = f", next {content['next']}" if content["next"] else ""
+        head = f"{content['algorithm']}: {content['about']}. After {content['at']} of {content['distance']} moves{next_move}."
+        picture = self.state._repr_svg_() or escape(content["state"])
+        foot = "<br>".join(escape(line) for line in [*content["legend"], *hidden, content["cost"]] if line)
         return (
             f"<div><p>{escape(head)}</p>"
             '<div style="display: flex; gap: 1.5em; flex-wrap: wrap; align-items: flex-start">'
@@ -101,8 +101,8 @@ class Lesson:
 
 
 def _marked(text: str, note: str, now: bool) -> str:
-    said = escape(text) + (f"  <i>{escape(note)}</i>" if note else "")
-    return f"<mark>{said}</mark>" if now else said
+    line = escape(text) + (f"  <i>{escape(note)}</i>" if note else "")
+    return f"<mark>{line}</mark>" if now else line
 
 
 def lesson(

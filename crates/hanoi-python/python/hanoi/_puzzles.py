@@ -24,18 +24,18 @@ __all__ = ["Puzzles", "puzzles"]
 
 
 P = TypeVar("P", Puzzle, "Puzzle | None")
-"""What there is at an index: a puzzle, or where only some distances are asked for, perhaps None."""
+"""The item at an index: a puzzle, or with a `distance` perhaps None."""
 
-_PUZZLE = 512
-"""The least bytes that a puzzle takes in a list, or its row in columns."""
+_MIN_PUZZLE_BYTES = 512
+"""The least bytes of a puzzle in a list, or of its row in columns."""
 
 
 @dataclass(frozen=True)
 class Puzzles(Generic[P]):
-    """All puzzles of a kind in the order that a seed gives them, from `puzzles`.
+    """All puzzles of a kind in an order given by a seed, from `puzzles`.
 
-    Each is known without those before it: threads, workers and rows can take any of them. The same arguments give the same
-    puzzles everywhere. At an index whose puzzle is not at the `distance` asked for there is None; iterating passes over it.
+    Each puzzle is computed from its index alone, so threads and workers can share a set. The same arguments give the same puzzles
+    everywhere. An index whose puzzle does not have the requested `distance` gives None; iteration skips it.
     """
 
     seed: int = 0
@@ -55,7 +55,7 @@ class Puzzles(Generic[P]):
         object.__setattr__(self, "pegs", pegs)
         each = pegs if isinstance(pegs, tuple) else (pegs,)
         plain = self.pegs is None and self.rules is None
-        made = PuzzleSet(
+        puzzle_set = PuzzleSet(
             self.seed,
             _ends("disks", self.disks),
             [] if plain else [Rules(self.rules, pegs=number) for number in each],
@@ -63,24 +63,24 @@ class Puzzles(Generic[P]):
             _ends("distance", self.distance),
             self.apart,
         )
-        object.__setattr__(self, "_set", made)
+        object.__setattr__(self, "_set", puzzle_set)
 
     @property
     def length(self) -> int:
-        """The number of puzzles, whatever their distance."""
+        """The number of puzzles, of any distance."""
         return self._puzzles.length
 
     @property
     def _puzzles(self) -> PuzzleSet:
-        made: PuzzleSet = self.__dict__["_set"]
-        return made
+        puzzle_set: PuzzleSet = self.__dict__["_set"]
+        return puzzle_set
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Puzzles, tuple(getattr(self, field.name) for field in fields(self))
 
     @property
     def different(self) -> int | None:
-        """The number of those that differ in more than the names of pegs; None for rules on many pegs that are not classic."""
+        """The number of puzzles up to the names of pegs; None for rules on many pegs that are not classic."""
         return self._puzzles.different
 
     def __len__(self) -> int:
@@ -99,42 +99,42 @@ class Puzzles(Generic[P]):
     def __getitem__(self, key: slice, /) -> list[P]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> Any:
         try:
-            picked = range(self.length)[key]
+            selected = range(self.length)[key]
         except IndexError:
             raise OutOfRange.of_index(key, self.length, "puzzles") from None
         except TypeError:
             raise WrongType.of_argument("index", key, "a whole number, or a slice of them") from None
         except ValueError:
-            raise InvalidRequest.of("step", 0, "is no step", "another number") from None
-        if isinstance(picked, range):
-            check_memory(_count(picked) * _PUZZLE)
-            return [self._puzzles.get(index, Limits()) for index in picked]
-        return self._puzzles.get(picked, Limits())
+            raise InvalidRequest.of("step", 0, "is not a step", "another number") from None
+        if isinstance(selected, range):
+            check_memory(_count(selected) * _MIN_PUZZLE_BYTES)
+            return [self._puzzles.get(index, Limits()) for index in selected]
+        return self._puzzles.get(selected, Limits())
 
     def __iter__(self) -> Iterator[Puzzle]:
-        found = (self._puzzles.get(index, Limits()) for index in range(self.length))
-        return (puzzle for puzzle in found if puzzle is not None)
+        items = (self._puzzles.get(index, Limits()) for index in range(self.length))
+        return (puzzle for puzzle in items if puzzle is not None)
 
-    def _picked(self, count: int | None, start: int) -> tuple[int, int]:
-        """The first of some indexes, and how many there are."""
-        first = min(index_of("start", start), self.length)
-        most = taken(self, count, _COUNT, first)
-        check_memory(most * _PUZZLE)
-        return first, most
+    def _slice(self, count: int | None, start: int) -> tuple[int, int]:
+        """The start and the length of a slice."""
+        first = min(natural("start", start), self.length)
+        length = take_count(self, count, _COUNT, first)
+        check_memory(length * _MIN_PUZZLE_BYTES)
+        return first, length
 
     def columns(self, count: int | None = None, start: int = 0) -> dict[str, list[Any]]:
-        """Returns the puzzles at `count` indexes from `start` on (1000, or all there are), as lists: `id`, `disks`, `pegs`, `rules`,
-        `start`, `goal`, `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC').
-        A warning has both numbers if there are fewer.
+        """Returns the puzzles at `count` indexes from `start` (1000, or all if fewer), as lists: `id`, `disks`, `pegs`, `rules`, `start`,
+        `goal`, `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC'). If there are
+        fewer than `count`, a warning states both numbers.
 
         >>> from hanoi import puzzles
         >>> puzzles(seed=7, disks=4, pegs=4).columns(2, start=10)["id"]
         [11, 12]
         """
-        return self._puzzles.columns(*self._picked(count, start), Limits())
+        return self._puzzles.columns(*self._slice(count, start), Limits())
 
     def to_arrow(self, count: int | None = None, start: int = 0, *, format: PuzzleJson = "jsonl") -> Table:
-        """Returns the same puzzles as `columns` as a table for any library that reads Arrow data.
+        """Returns the puzzles of `columns` as a table, for any library that reads Arrow data.
 
         Its columns are the keys of `Puzzle.to_dict(format)`; the solution is text, as in `columns`. Numbers beyond 2^63 - 1 are null.
 
@@ -142,22 +142,22 @@ class Puzzles(Generic[P]):
         >>> puzzles(seed=7).to_arrow(2, start=10, format="prompt")
         <Table: 2 rows of id, disks, pegs, rules, start, goal, distance, optimality, proof, paths, prompt, answer>
         """
-        return self._puzzles.table(*self._picked(count, start), format, Limits())
+        return self._puzzles.table(*self._slice(count, start), format, Limits())
 
     def to_polars(self, count: int | None = None, start: int = 0) -> pl.DataFrame:
-        """Returns `columns` as a data frame of Polars, which has to be installed."""
+        """Returns `columns` as a data frame of Polars, which must be installed."""
         import polars
 
         return polars.DataFrame(self.columns(count, start))
 
     def to_pandas(self, count: int | None = None, start: int = 0) -> pd.DataFrame:
-        """Returns `columns` as a data frame of pandas, which has to be installed."""
+        """Returns `columns` as a data frame of pandas, which must be installed."""
         import pandas
 
         return pandas.DataFrame(self.columns(count, start))
 
     def to_parquet(self, path: str | os.PathLike[str], count: int | None = None, start: int = 0) -> None:
-        """Writes `columns` to a Parquet file, by Polars or else by pandas."""
+        """Writes `columns` to a Parquet file, with Polars or else with pandas."""
         try:
             frame = self.to_polars(count, start)
         except ImportError:
@@ -166,40 +166,40 @@ class Puzzles(Generic[P]):
             frame.write_parquet(os.fspath(path))
 
 
-def _count(picked: range) -> int:
-    """The length of a range, which may be more than `len()` can say."""
-    return max(0, -((picked.start - picked.stop) // picked.step))
+def _count(indexes: range) -> int:
+    """The length of a range, which may exceed what `len()` can return."""
+    return max(0, -((indexes.start - indexes.stop) // indexes.step))
 
 
 def _ends(field: str, span: Any) -> tuple[Any, Any] | None:
-    """The least and the most."""
+    """The minimum and the maximum."""
     if span is None or hasattr(span, "__index__"):
         return None if span is None else (span, span)
     if not isinstance(span, (tuple, list)) or len(span) != 2:
-        raise WrongType.of_argument(field, span, "a number, or the least and the most, as in (3, 5)")
+        raise WrongType.of_argument(field, span, "a number, or the minimum and the maximum, as in (3, 5)")
     return span[0], span[1]
 
 
-def index_of(field: str, given: Any) -> int:
-    """Returns a number from 0 of any size."""
-    if isinstance(given, bool) or not hasattr(given, "__index__"):
-        raise WrongType.of_argument(field, given, "a whole number")
-    if given < 0:
-        raise InvalidRequest.of(field, given, "is below 0", "a number from 0")
-    return index(given)
+def natural(field: str, value: Any) -> int:
+    """Returns a whole number of any size, at least 0."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise WrongType.of_argument(field, value, "a whole number")
+    if value < 0:
+        raise InvalidRequest.of(field, value, "is below 0", "a number from 0")
+    return index(value)
 
 
-def taken(found: Puzzles[Any], count: int | None, usual: int, start: int = 0, name: str = "count") -> int:
-    """Returns the number of puzzles to take from a start on: the count, or the usual one, but at most all. A warning has both numbers if
-    the count is larger.
+def take_count(puzzle_set: Puzzles[Any], count: int | None, default: int, start: int = 0, name: str = "count") -> int:
+    """Returns the number of puzzles to take from `start`: the count or the default, limited to the puzzles of the set. If the count is
+    larger, a warning states both numbers.
     """
-    left = found.length - start
+    remaining = puzzle_set.length - start
     if count is None:
-        return min(usual, left)
-    if index_of(name, count) > left:
-        alike = "" if start or found.different is None else f", {found.different} up to the names of pegs"
-        HanoiWarning.say(f"{name}={count}: there are only {left} such puzzles{alike}")
-    return min(index(count), left)
+        return min(default, remaining)
+    if natural(name, count) > remaining:
+        different = "" if start or puzzle_set.different is None else f", {puzzle_set.different} up to the names of pegs"
+        HanoiWarning.say(f"{name}={count}: there are only {remaining} such puzzles{different}")
+    return min(index(count), remaining)
 
 
 @overload
@@ -234,11 +234,11 @@ def puzzles(
     distance: int | tuple[int, int] | None = None,
     apart: int | None = None,
 ) -> Puzzles[Any]:
-    """Returns all puzzles of a kind as a sequence, in an order that the seed gives.
+    """Returns all puzzles of a kind as a sequence, in an order given by the seed.
 
-    `disks` and `distance` are a number or a pair of the least and the most (3 to 8 disks, any distance), `pegs` a number or
-    several, `kind` one of 'any', 'to-perfect', 'perfect' and 'tower'. `apart` is how many disks at least do not lie on the fullest
-    peg, at either end.
+    `disks` and `distance` are a number, or a minimum and a maximum (by default 3 to 8 disks and any distance), `pegs` a number or
+    several, `kind` one of 'any', 'to-perfect', 'perfect' and 'tower'. `apart` is the least number of disks off the fullest peg, in the
+    start and in the goal.
 
     >>> from hanoi import puzzles
     >>> puzzle = puzzles(seed=7)[10**6]
@@ -249,49 +249,49 @@ def puzzles(
 
 
 _COUNT = 1000
-"""The number of puzzles by default."""
+"""The default number of puzzles."""
 
 _ORDER = "Give all of them in order"
 
 
-class Asked(NamedTuple):
-    """What a language model is asked, and a shortest answer."""
+class Prompt(NamedTuple):
+    """A prompt for a language model, and a shortest answer."""
 
     system: str | None
-    """What it is told before the question, if the form has such a part."""
+    """The system prompt, if the form has one."""
     question: str
     answer: str
 
 
-def asked(puzzle: Puzzle, form: PuzzleJson, reading: Reading | None = None) -> Asked:
-    """Returns what a language model is asked; if its answer is read strictly, it is asked for the form that is read."""
+def prompt(puzzle: Puzzle, form: PuzzleJson, reading: Reading | None = None) -> Prompt:
+    """Returns the prompt for a puzzle. For a strict reading, it requests the form of that reading."""
     strict = strict_form(reading)
-    said = puzzle.to_dict(form)
-    whole = Asked(said.get("system"), said["prompt"], said["answer"])
+    row = puzzle.to_dict(form)
+    plain = Prompt(row.get("system"), row["prompt"], row["answer"])
     if strict is None or (strict == "json" and form != "prompt-sentences"):
-        return whole
+        return plain
     if form == "illusion":
-        raise InvalidRequest.of("reading", reading, "is not what illusion asks for, a list in JSON", "'strict:json'")
-    puzzle_told, _, _ = whole.question.partition(_ORDER)
+        raise InvalidRequest.of("reading", reading, "does not fit the prompts of illusion, which request a JSON list", "'strict:json'")
+    description, _, _ = plain.question.partition(_ORDER)
     example = solve(1).text(strict).splitlines()[-1]
     order = f"{_ORDER}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
-    return Asked(None, puzzle_told + order, puzzle.solution.text(strict))
+    return Prompt(None, description + order, puzzle.solution.text(strict))
 
 
-def numbers(field: str, given: Numbers) -> list[int] | None:
+def numbers(field: str, value: Numbers) -> list[int] | None:
     """Returns a number or several as a list."""
-    if given is None:
+    if value is None:
         return None
-    listed = [given] if isinstance(given, str) or not isinstance(given, Iterable) else given
+    several = [value] if isinstance(value, str) or not isinstance(value, Iterable) else value
     try:
-        return [int(number) if isinstance(number, str) else index_of(field, number) for number in listed]
+        return [int(number) if isinstance(number, str) else natural(field, number) for number in several]
     except ValueError:
-        raise InvalidRequest.of(field, given, "is no number", "a number, or several, as in 3 or [3, 5]") from None
+        raise InvalidRequest.of(field, value, "is not a number", "a number, or several, as in 3 or [3, 5]") from None
 
 
-def span(field: str, given: Numbers) -> tuple[int, int] | None:
-    """Returns a number, or the least and the most."""
-    ends = numbers(field, given)
+def span(field: str, value: Numbers) -> tuple[int, int] | None:
+    """Returns the minimum and the maximum, from a number or a pair."""
+    ends = numbers(field, value)
     if ends is not None and len(ends) not in (1, 2):
-        raise InvalidRequest.of(field, given, f"has {len(ends)} numbers", "one, or the least and the most, as in [3, 5]")
+        raise InvalidRequest.of(field, value, f"has {len(ends)} numbers", "one, or the minimum and the maximum, as in [3, 5]")
     return (min(ends), max(ends)) if ends else None

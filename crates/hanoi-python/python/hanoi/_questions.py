@@ -1,8 +1,8 @@
-"""The questions, with what they have in common: a problem in any form, and limits.
+"""The questions. All take a problem in any form, and limits.
 
-A problem is a `Problem`, or what makes one: a number of disks, or `start` and `goal`, with `pegs` and `rules`.
-`memory` is in bytes (1 GiB by default), `time` in seconds (no limit), `jobs` a number of cores (all). A limit that
-is reached raises `LimitReached`, which has the bounds found. Ctrl-C stops a question.
+A problem is a `Problem`, or its parts: a number of disks, or `start` and `goal`, with `pegs` and `rules`. `memory` is in bytes
+(1 GiB by default), `time` in seconds (unlimited), `jobs` a number of cores (all). Reaching a limit raises `LimitReached` with the
+bounds found. Ctrl-C stops a question.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ __all__ = ["Distance", "as_problem", "ask", "distance", "hint", "shortest_path",
 
 
 def as_problem(problem: Problem | int | None, **parts: Any) -> Problem:
-    """Returns the problem that was given, or that its parts make."""
-    said = {name: part for name, part in parts.items() if part is not None}
+    """Returns the problem, or makes it from its parts."""
+    given = {name: part for name, part in parts.items() if part is not None}
     if not isinstance(problem, Problem):
-        return Problem(problem, **said)
-    for name, part in said.items():
-        raise WrongType.of(name, part, "is given beside a Problem, which has its own", f"no {name}")
+        return Problem(problem, **given)
+    for name, part in given.items():
+        raise WrongType.of(name, part, "cannot be combined with a Problem, which has its own", f"no {name}")
     return problem
 
 
@@ -44,7 +44,7 @@ def solve(
     time: float | None = None,
     jobs: int | None = None,
 ) -> Solution:
-    """Returns a shortest solution, or one presumed to be shortest: by formula where there is one, else by search.
+    """Returns a shortest solution, or one presumed to be shortest: by formula if possible, else by search.
 
     >>> from hanoi import solve
     >>> list(solve(2))
@@ -52,8 +52,8 @@ def solve(
     >>> solve(64, pegs=5).length, solve(64, pegs=5).optimality
     (1535, 'presumed')
     """
-    asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-    return _native.solve(asked, algorithm, Limits(memory, time, jobs))
+    problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+    return _native.solve(problem, algorithm, Limits(memory, time, jobs))
 
 
 def shortest_path(
@@ -67,14 +67,14 @@ def shortest_path(
     time: float | None = None,
     jobs: int | None = None,
 ) -> Solution:
-    """Returns a solution that is proven to be a shortest one.
+    """Returns a solution that is proven to be shortest.
 
     >>> from hanoi import shortest_path
     >>> shortest_path(start='AAAAB', goal='EEEEC', pegs=5).proof
     'exact search'
     """
-    asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-    return _native.shortest_path(asked, Limits(memory, time, jobs))
+    problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+    return _native.shortest_path(problem, Limits(memory, time, jobs))
 
 
 def shortest_paths(
@@ -95,19 +95,19 @@ def shortest_paths(
     >>> paths.total, [str(move) for move in paths[0]][:3]
     (22, ['1AB', '2AC', '1BC'])
     """
-    asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-    return _native.paths(asked, Limits(memory, time, jobs))
+    problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+    return _native.paths(problem, Limits(memory, time, jobs))
 
 
 class Distance(int):
-    """The length of a shortest path: a number that knows whether it is proven."""
+    """The length of a shortest path, with its optimality."""
 
     optimality: Optimality
     """'proven', 'confirmed' (by a recorded search), 'presumed' or 'unknown'."""
     proof: str | None
-    """What proves it, if it is proven."""
+    """The proof, if it is proven."""
     paths: int | None
-    """The number of shortest paths, if it was asked for and found within the limits."""
+    """The number of shortest paths, if requested and found within the limits."""
 
     def __new__(
         cls,
@@ -120,9 +120,9 @@ class Distance(int):
             raise WrongType.of_argument("length", length, "a whole number")
         if length < 0:
             raise InvalidRequest.of("length", length, "is below 0", "a number from 0")
-        made = super().__new__(cls, length)
-        made.optimality, made.proof, made.paths = optimality, proof, paths
-        return made
+        self = super().__new__(cls, length)
+        self.optimality, self.proof, self.paths = optimality, proof, paths
+        return self
 
     def __getnewargs__(self) -> tuple[int, Optimality, str | None, int | None]:  # type: ignore[override]
         return int(self), self.optimality, self.proof, self.paths
@@ -140,15 +140,15 @@ def distance(
     time: float | None = None,
     jobs: int | None = None,
 ) -> Distance:
-    """Returns the length of a shortest path, and with `paths` how many there are.
+    """Returns the length of a shortest path, and with `paths` the number of shortest paths.
 
     >>> from hanoi import distance
     >>> found = distance(start="ABCDABCDAB", goal="DCBADDCCBA", pegs=4, paths=True)
     >>> found, found.paths, found.proof
     (33, 8, 'exact search')
     """
-    asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-    return Distance(*_native.distance(asked, paths, Limits(memory, time, jobs)))
+    problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+    return Distance(*_native.distance(problem, paths, Limits(memory, time, jobs)))
 
 
 def hint(
@@ -162,14 +162,14 @@ def hint(
     time: float | None = None,
     jobs: int | None = None,
 ) -> list[Move]:
-    """Returns every move that a shortest path begins with; none at the goal.
+    """Returns the first moves of all shortest paths; none at the goal.
 
     >>> from hanoi import hint
     >>> hint(start="ABCD", goal="D", pegs=4)
     [Move('1DB'), Move('1DC')]
     """
-    asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-    return _native.hint(asked, Limits(memory, time, jobs))
+    problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+    return _native.hint(problem, Limits(memory, time, jobs))
 
 
 def ask(
@@ -178,17 +178,17 @@ def ask(
     memory: int | None = None,
     time: float | None = None,
     jobs: int | None = None,
-    **given: Any,
+    **arguments: Any,
 ) -> dict[str, Any]:
     """Answers any question by its name, as the command does with `--json` (docs/json.md).
 
-    What is given and what is answered are the keys of docs/schema.json. Numbers beyond 2^53 are texts, in both directions.
+    docs/schema.json has the keys of arguments and answers. Numbers beyond 2^53 are texts, in both directions.
 
     >>> from hanoi import ask
     >>> ask("move", disks=64, move="2^63")
     {'disk': 64, 'from': 'A', 'move': '9223372036854775808', 'to': 'C'}
     """
-    parts = [f"{json.dumps(name)}: {_json(name, value)}" for name, value in given.items()]
+    parts = [f"{json.dumps(name)}: {_json(name, value)}" for name, value in arguments.items()]
     answer: dict[str, Any] = json.loads(_native.ask(question, f"{{{', '.join(parts)}}}", Limits(memory, time, jobs)))
     return answer
 
@@ -203,4 +203,4 @@ def _json(name: str, value: Any) -> str:
     except UnicodeEncodeError:
         raise InvalidRequest.of(name, value, "has half of a character, a lone surrogate", "whole characters") from None
     except (TypeError, ValueError, RecursionError):
-        raise WrongType.of_argument(name, value, "what JSON has: numbers, text, True, False, lists") from None
+        raise WrongType.of_argument(name, value, "a JSON value: a number, text, True, False or a list") from None

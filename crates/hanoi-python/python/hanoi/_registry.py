@@ -1,4 +1,4 @@
-"""What Inspect finds in this package, as the entry point `hanoi` of the group `inspect_ai`."""
+"""The entry point `hanoi` of the group `inspect_ai`, by which Inspect finds the task."""
 
 from hanoi.inspect_ai import hanoi_verdict, shortest_solution, tower_of_hanoi
 

@@ -1,4 +1,4 @@
-"""Puzzles in splits that share none, as a data set for the Hugging Face Hub."""
+"""Puzzles in disjoint splits, as a data set for the Hugging Face Hub."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hanoi._native import Problem, Puzzle, Rules, Table, __version__, check_memory, puzzle_table
-from hanoi._puzzles import Puzzles, index_of
+from hanoi._puzzles import Puzzles, natural
 from hanoi.errors import InvalidRequest, UnknownKey, WrongType
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Splits", "splits"]
 
-_PUZZLE = 512
-"""The least bytes that a puzzle takes."""
+_MIN_PUZZLE_BYTES = 512
+"""The least bytes of a puzzle."""
 
 _NAMES = ("train", "validation", "test")
 
-_MOST_PEGS = 6
-"""Up to so many pegs, symmetries of rules that are not classic are found by trying all orders of the pegs."""
+_MAX_SYMMETRIC_PEGS = 6
+"""Up to this many pegs, the symmetries of rules that are not classic are found by trying all orders of the pegs."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ class Splits(Mapping[str, list[Puzzle]]):
     sizes: tuple[tuple[str, int], ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_found", _dealt(self.puzzles, dict(self.sizes)))
+        object.__setattr__(self, "_splits", _deal(self.puzzles, dict(self.sizes)))
 
     def __getitem__(self, name: str) -> list[Puzzle]:
-        found: dict[str, list[Puzzle]] = self.__dict__["_found"]
-        if not isinstance(name, str) or name not in found:
-            raise UnknownKey.of("name", name, "is no split", ", ".join(found))
-        return found[name]
+        splits: dict[str, list[Puzzle]] = self.__dict__["_splits"]
+        if not isinstance(name, str) or name not in splits:
+            raise UnknownKey.of("name", name, "is not a split", ", ".join(splits))
+        return splits[name]
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, _ in self.sizes)
@@ -66,8 +66,8 @@ class Splits(Mapping[str, list[Puzzle]]):
         title: str = "Tower of Hanoi puzzles",
         license: str = "mit",
     ) -> None:
-        """Writes a data set as the Hugging Face Hub takes it: a Parquet file for each split, and a card, README.md, that says how the
-        puzzles were made. It needs pyarrow.
+        """Writes a data set for the Hugging Face Hub: a Parquet file for each split, and a card, README.md, with the call that makes the
+        puzzles. It needs pyarrow.
 
         `license` is an identifier of the Hub; the package itself is under MIT or Apache-2.0.
         """
@@ -80,14 +80,14 @@ class Splits(Mapping[str, list[Puzzle]]):
         for name, table in tables.items():
             parquet.write_table(table, data / f"{name}-00000-of-00001.parquet")
         head = _head(tables, title, license)
-        card = f"---\n{head}---\n\n# {title}\n\n{self._made(format)}"
+        card = f"---\n{head}---\n\n# {title}\n\n{self._card(format)}"
         (Path(folder) / "README.md").write_text(card, encoding="utf-8")
 
-    def _made(self, format: PuzzleJson) -> str:
-        """How the puzzles were made."""
+    def _card(self, format: PuzzleJson) -> str:
+        """The text of the card."""
         sizes = ", ".join(f"{name}={len(self.get(name, ()))}" for name in _NAMES)
-        said = [f"{key}={value!r}" for key, value in vars(self.puzzles).items() if not key.startswith("_") and value is not None]
-        asked = f"hanoi.puzzles({', '.join(said)})"
+        arguments = [f"{key}={value!r}" for key, value in vars(self.puzzles).items() if not key.startswith("_") and value is not None]
+        call = f"hanoi.puzzles({', '.join(arguments)})"
         reply = "answer" if format != "jsonl" else "solution"
         return f"""\
 {sum(size for _, size in self.sizes)} puzzles with exact shortest solutions, made by this call of `hanoi-kit` {__version__}, which gives the same rows on every machine:
@@ -95,17 +95,17 @@ class Splits(Mapping[str, list[Puzzle]]):
 ```python
 import hanoi
 
-hanoi.splits({asked}, {sizes}).save("folder", format="{format}")
+hanoi.splits({call}, {sizes}).save("folder", format="{format}")
 ```
 
-No puzzle is in two splits, nor is one that is the same but for the names of pegs or the direction: symmetric puzzles are in one split.
+No puzzle is in two splits. Puzzles that differ only in the names of pegs or in the direction are in the same split.
 
 | column | |
 |---|---|
 | `disks`, `pegs`, `rules` | the board |
 | `start`, `goal` | states: each disk's peg, largest disk first |
-| `distance`, `optimality`, `proof` | the length of a shortest solution, and what proves it |
-| `paths` | how many shortest solutions there are |
+| `distance`, `optimality`, `proof` | the length of a shortest solution, and its proof |
+| `paths` | the number of shortest solutions |
 | `{reply}` | one of them |
 
 `hanoi.verify_table` judges a column of replies, `hanoi.score` scores them:
@@ -117,11 +117,11 @@ hanoi.score(replies, rows, harness="solved")
 
 
 def splits(puzzles: Puzzles[Any], train: int = 8000, validation: int = 1000, test: int = 1000) -> Splits:
-    """Deals puzzles out to splits of these sizes, in the order of the set. The same set and sizes give the same splits everywhere.
+    """Deals puzzles to splits of these sizes, in the order of the set. The same set and sizes give the same splits everywhere.
 
-    No puzzle is in two splits, and neither are two that differ only in the names of pegs or in the direction, as far as the rules allow
-    that (those that are not classic are looked at on up to 6 pegs): which split they go to is drawn for all of them at once. A split of
-    size 0 is left out. It is an error if there are too few puzzles: whole towers of the same size are all alike.
+    Splits are disjoint. Puzzles that differ only in the names of pegs or in the direction, under a symmetry of the rules, go to the same
+    split (for rules that are not classic, on up to 6 pegs). A split of size 0 is left out. Too few puzzles are an error; note that all
+    whole towers of one size count as the same.
 
     >>> from hanoi import puzzles, splits
     >>> dealt = splits(puzzles(seed=7, disks=(3, 5)), train=80, validation=10, test=10)
@@ -134,72 +134,72 @@ def splits(puzzles: Puzzles[Any], train: int = 8000, validation: int = 1000, tes
         raise WrongType.of_argument("puzzles", puzzles, "Puzzles, from hanoi.puzzles")
     sizes = dict(zip(_NAMES, (train, validation, test), strict=True))
     for name, size in sizes.items():
-        index_of(name, size)
-    kept = tuple((name, size) for name, size in sizes.items() if size > 0)
-    if not kept:
-        raise InvalidRequest.of("train", train, "leaves all splits without a puzzle", "a size of 1 or more")
-    return Splits(puzzles, kept)
+        natural(name, size)
+    nonempty = tuple((name, size) for name, size in sizes.items() if size > 0)
+    if not nonempty:
+        raise InvalidRequest.of("train", train, "leaves every split empty", "a size of 1 or more")
+    return Splits(puzzles, nonempty)
 
 
-def _dealt(puzzles: Puzzles[Any], sizes: dict[str, int]) -> dict[str, list[Puzzle]]:
+def _deal(puzzles: Puzzles[Any], sizes: dict[str, int]) -> dict[str, list[Puzzle]]:
     total = sum(sizes.values())
-    check_memory(total * _PUZZLE)
+    check_memory(total * _MIN_PUZZLE_BYTES)
     ends = list(zip(accumulate(sizes.values()), sizes, strict=True))
     dealt: dict[str, list[Puzzle]] = {name: [] for name in sizes}
     missing = total
     for puzzle in puzzles:
-        drawn = sha256(f"{puzzles.seed} {_alike(puzzle.problem)}".encode()).digest()
-        place = int.from_bytes(drawn[:8], "big") * total >> 64
+        digest = sha256(f"{puzzles.seed} {_symmetry_class(puzzle.problem)}".encode()).digest()
+        place = int.from_bytes(digest[:8], "big") * total >> 64
         name = next(name for end, name in ends if place < end)
         if len(dealt[name]) < sizes[name]:
             dealt[name].append(puzzle)
             missing -= 1
             if not missing:
                 return dealt
-    few = next(name for name in sizes if len(dealt[name]) < sizes[name])
-    found = len(dealt[few])
-    raise InvalidRequest.of(few, sizes[few], f"is too many: there are only {found} such puzzles for this split", f"at most {found}")
+    short = next(name for name in sizes if len(dealt[name]) < sizes[name])
+    available = len(dealt[short])
+    raise InvalidRequest.of(short, sizes[short], f"is too many: there are only {available} such puzzles for this split", f"at most {available}")
 
 
-def _alike(problem: Problem) -> str:
-    """A name for a puzzle and all that are the same but for the names of pegs or the direction."""
+def _symmetry_class(problem: Problem) -> str:
+    """A name shared by puzzles that differ only in the names of pegs or in the direction."""
     start, goal, rules = str(problem.start), str(problem.goal), problem.rules
     if str(rules) == "classic":
-        pairs = [_renamed(start + goal), _renamed(goal + start)]
+        pairs = [_rename(start + goal), _rename(goal + start)]
     else:
         pairs = [
-            (goal + start if turned else start + goal).translate(names)
-            for names, turned in _symmetries(rules)
+            (goal + start if is_reversed else start + goal).translate(names)
+            for names, is_reversed in _symmetries(rules)
         ]
     return f"{rules} {rules.pegs} {min(pairs)}"
 
 
-def _renamed(text: str) -> str:
-    """The text with its letters named in the order in which they come."""
+def _rename(text: str) -> str:
+    """Renames letters in the order of their first occurrence."""
     names: dict[str, str] = {}
     return "".join(names.setdefault(letter, chr(ord("A") + len(names))) for letter in text)
 
 
 @lru_cache(maxsize=64)
 def _symmetries(rules: Rules) -> list[tuple[dict[int, int], bool]]:
-    """The ways to rename pegs that keep the rules, and those that turn every arc round."""
+    """The renamings of pegs that preserve the rules, or reverse every arc."""
     arcs, pegs = set(rules.arcs), rules.pegs
-    back = {(target, source) for source, target in arcs}
-    orders = permutations(range(pegs)) if pegs <= _MOST_PEGS else [tuple(range(pegs))]
-    found = []
+    reverse = {(target, source) for source, target in arcs}
+    orders = permutations(range(pegs)) if pegs <= _MAX_SYMMETRIC_PEGS else [tuple(range(pegs))]
+    symmetries = []
     for order in orders:
         renamed = {(order[source], order[target]) for source, target in arcs}
-        names = {ord("A") + peg: ord("A") + named for peg, named in enumerate(order)}
-        found += [(names, turned) for turned, kept in ((False, arcs), (True, back)) if renamed == kept]
-    return found
+        names = {ord("A") + peg: ord("A") + image for peg, image in enumerate(order)}
+        symmetries += [(names, is_reversed) for is_reversed, same in ((False, arcs), (True, reverse)) if renamed == same]
+    return symmetries
 
 
 def _head(tables: dict[str, Any], title: str, license: str) -> str:
-    """The head of a card, which the Hub reads."""
+    """The metadata of the card, which the Hub reads."""
     [first, *_] = tables.values()
     rows = sum(table.num_rows for table in tables.values())
     lines = [
-        f"pretty_name: {_quoted(title)}",
+        f"pretty_name: {_quote(title)}",
         f"license: {license}",
         "language:\n- en",
         "task_categories:\n- text-generation",
@@ -218,12 +218,12 @@ def _head(tables: dict[str, Any], title: str, license: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _quoted(text: str) -> str:
-    """Text as YAML has it in quotes."""
+def _quote(text: str) -> str:
+    """Quotes text for YAML."""
     return "'" + text.replace("'", "''").replace("\n", " ") + "'"
 
 
 def _category(rows: int) -> str:
-    """How the Hub calls a number of rows."""
+    """The Hub's name for a number of rows."""
     sizes = [(10**3, "n<1K"), (10**4, "1K<n<10K"), (10**5, "10K<n<100K"), (10**6, "100K<n<1M"), (10**7, "1M<n<10M")]
     return next((name for end, name in sizes if rows < end), "n>10M")

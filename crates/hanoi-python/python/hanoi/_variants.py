@@ -1,4 +1,4 @@
-"""Variants of the puzzle: magnetic disks, coloured towers, parallel moves, pegs that hold only so many."""
+"""Variants of the puzzle: magnetic disks, coloured towers, parallel moves, pegs of limited height."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ __all__ = ["Variant", "variant", "variants"]
 
 @dataclass(frozen=True)
 class Variant:
-    """A puzzle of a variant, from `variant`. What is left out is as the variant says.
+    """A puzzle of a variant, from `variant`. The variant sets the defaults.
 
-    Steps are texts: `1AC`, at once `1AC+2BA`, an exchange `1A=2B`. States list the pieces of each peg from the bottom up:
+    Steps are texts: `1AC`, simultaneous moves `1AC+2BA`, an exchange `1A=2B`. States list the pieces of each peg from bottom to top:
     `r3 r2' w1/-/-` (stack, size, a prime for each turn of the face).
     """
 
     name: str
     """The name of the variant, or its text in TOML."""
     disks: int | None = None
-    """The number of disks of a stack."""
+    """The number of disks in each stack."""
     pegs: int | None = None
     rules: str | None = None
     start: str | None = None
@@ -41,13 +41,13 @@ class Variant:
     def solve(
         self, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
     ) -> list[str]:
-        """Returns the steps of a shortest solution: the first in the order of steps.
+        """Returns the steps of the first shortest solution, in the order of steps.
 
         >>> from hanoi import variant
         >>> variant("switching", disks=2).solve()
         ['1AC', '2A=1C', '1AC']
         """
-        steps: list[str] = self._ask("solve", memory=memory, time=time, jobs=jobs)["moves"]
+        steps: list[str] = self._query("solve", memory=memory, time=time, jobs=jobs)["moves"]
         return steps
 
     def distance(
@@ -58,28 +58,28 @@ class Variant:
         time: float | None = None,
         jobs: int | None = None,
     ) -> Distance:
-        """Returns the length of a shortest solution, and with `paths` how many there are.
+        """Returns the length of a shortest solution, and with `paths` the number of shortest solutions.
 
         >>> from hanoi import variant
         >>> found = variant("magnetic:RNB", disks=7).distance(paths=True)
         >>> found, found.paths, found.proof
         (807, 512, 'Levy 2010, arXiv 1011.3843')
         """
-        found = self._ask("distance", paths=paths, memory=memory, time=time, jobs=jobs)
-        count = found.get("paths")
-        counted = None if count is None else int(count)
-        return Distance(int(found["distance"]), found["optimality"], found["proof"], counted)
+        answer = self._query("distance", paths=paths, memory=memory, time=time, jobs=jobs)
+        count = answer.get("paths")
+        number = None if count is None else int(count)
+        return Distance(int(answer["distance"]), answer["optimality"], answer["proof"], number)
 
     def hint(
         self, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
     ) -> list[str]:
-        """Returns every step that a shortest solution begins with; none at the goal.
+        """Returns the first steps of all shortest solutions; none at the goal.
 
         >>> from hanoi import variant
         >>> variant("magnetic", start="3 2/1'/-").hint()
         ['1BC', '2AC']
         """
-        steps: list[str] = self._ask("hint", memory=memory, time=time, jobs=jobs)["moves"]
+        steps: list[str] = self._query("hint", memory=memory, time=time, jobs=jobs)["moves"]
         return steps
 
     def state(
@@ -91,7 +91,7 @@ class Variant:
         >>> variant("parallel", disks=2).state(2)
         '-/1/2'
         """
-        state: str = self._ask("state", after=after, memory=memory, time=time, jobs=jobs)["state"]
+        state: str = self._query("state", after=after, memory=memory, time=time, jobs=jobs)["state"]
         return state
 
     def verify(
@@ -103,22 +103,21 @@ class Variant:
         time: float | None = None,
         jobs: int | None = None,
     ) -> dict[str, Any]:
-        """Returns whether an answer is a solution, and where it goes wrong, as `hanoi verify --json` does. `reading` is that of
-        `hanoi.verify`.
+        """Returns the verdict on an answer, as `hanoi verify --json` does. `reading` is that of `hanoi.verify`.
 
         >>> from hanoi import variant
         >>> variant("switching", disks=2).verify("1AC 2A=1C 1AC")["solved"]
         True
         """
         if isinstance(answer, str) and any("\ud800" <= letter <= "\udfff" for letter in answer):
-            # Half of a character is in no move, so that no answer with one can be read.
+            # No move contains half of a character: this text is just as unreadable.
             answer = "\ufffd"
-        return self._ask("verify", answer=answer, reading=reading, memory=memory, time=time, jobs=jobs)
+        return self._query("verify", answer=answer, reading=reading, memory=memory, time=time, jobs=jobs)
 
-    def _ask(self, question: str, **given: Any) -> dict[str, Any]:
+    def _query(self, question: str, **arguments: Any) -> dict[str, Any]:
         parts = {"disks": self.disks, "pegs": self.pegs, "rules": self.rules, "start": self.start, "goal": self.goal}
-        asked: dict[str, Any] = {name: part for name, part in parts.items() if part is not None}
-        return ask(question, variant=self.name, **(asked | given))
+        puzzle: dict[str, Any] = {name: part for name, part in parts.items() if part is not None}
+        return ask(question, variant=self.name, **(puzzle | arguments))
 
 
 def variant(
@@ -138,13 +137,13 @@ def variant(
     >>> variant("like = 'magnetic'\\npegs = 4", 3).distance()
     7
 
-    An unknown name, and parts that do not fit each other, are refused.
+    An unknown name, or parts that do not fit together, raise InvalidRequest.
     """
     return Variant(name, disks, pegs, rules, start, goal)
 
 
 def variants() -> list[dict[str, str]]:
-    """Returns the variants by name: `name`, `about`, `source`, and `text` in TOML.
+    """Returns the variants that have names: `name`, `about`, `source`, and `text` in TOML.
 
     >>> from hanoi import variants
     >>> [listed["name"] for listed in variants()][:3]
@@ -164,20 +163,19 @@ A piece never lies on a smaller one. A state names the peg of each piece, from t
 """
 
 _STEPS = """\
-Give all steps in order, each on a line of its own. 1AC: the piece of size 1 on top of peg A goes to peg C. Where the rules let \
+Give all steps in order, each on its own line. 1AC: the piece of size 1 on top of peg A goes to peg C. Where the rules let \
 several pieces move at once, 1AC+2BA is such a step; where they let pieces change places, 2A=1C is.
 """
 
 
 def question_and_answer(variant: Variant) -> tuple[str, str, dict[str, Any]]:
-    """Returns the question about a variant for a language model, a shortest answer, and the puzzle, which has no `variant` if it is the
-    classic one in disguise."""
-    solved = variant._ask("solve")
+    """Returns a prompt for a language model, a shortest answer, and the puzzle, which has no `variant` if its rules are classic."""
+    solved = variant._query("solve")
     name, _, _ = variant.name.partition(":")
     about = next((listed["about"] for listed in variants() if listed["name"] in (variant.name, name)), None)
     rules = f"{variant.name}: {about}" if about else f"its rules are in this text:\n\n{variant.name}\n"
     arcs = "" if solved["rules"] == "classic" else f" The pegs between which pieces move: {solved['rules']}."
-    # A text may be the classic puzzle under other arcs, which has states of its own.
+    # A text may define the classic puzzle under other arcs, whose states are written differently.
     notation = _NOTATION if "variant" in solved else _LETTERS
     goals = "\nor ".join(solved.get("goals", [solved["goal"]]))
     question = (

@@ -1,8 +1,7 @@
-"""The seven functions of text 000, by their own names, with the arguments that its section 5 gives them.
+"""The seven functions of text 000, with their names and the arguments of its section 5.
 
-A tower is a list of disks from bottom to top. As in the text's program there is one game: `makeTimes` begins it, and `expectedDirection` and
-`simulateMoveDish` are about it. Section 5.4 has less and greater the wrong way round; `checkMovement` does what the
-text's program does.
+A tower is a list of disks from bottom to top. As in the text's program there is one game: `makeTimes` starts it, and `expectedDirection` and
+`simulateMoveDish` refer to it. Section 5.4 confuses less and greater; `checkMovement` does what the text's program does.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from hanoi import _native
 from hanoi.errors import InvalidRequest
 
 LEFT, RIGHT = -1, -2
-"""The displacements: the tower that many places further on, counted backwards and round."""
+"""The displacements: offsets to another tower, modulo 3."""
 
 Tower = list[int]
 
-_MOST = 24
+_MAX_DISKS = 24
 """The most disks whose times are listed."""
 
 _PROMPT = "Please, enter the number of disks:"
@@ -27,13 +26,13 @@ _game: tuple[int, list[Tower]] = 0, [[], [], []]
 
 
 def makeTimes(numberDisks: int) -> tuple[list[Tower], list[Tower], list[list[int]]]:
-    """Begins a game: returns the initial state, the goal state, and the times at which each disk moves, by equation (7).
+    """Starts a game. Returns the initial state, the goal state, and the times at which each disk moves, by equation (7).
 
     >>> from hanoi.texts import makeTimes
     >>> makeTimes(3)
     ([[3, 2, 1], [], []], [[], [], [3, 2, 1]], [[1, 3, 5, 7], [2, 6], [4]])
     """
-    _native.check_number("numberDisks", numberDisks, 0, _MOST)
+    _native.check_number("numberDisks", numberDisks, 0, _MAX_DISKS)
     tower = list(range(numberDisks, 0, -1))
     times = [list(range(1 << k, 1 << numberDisks, 2 << k)) for k in range(numberDisks)]
     global _game
@@ -52,7 +51,7 @@ def lastDiskValue(tower: Tower) -> int:
 
 
 def expectedDirection(disk: int, numberDisks: int | None = None) -> int:
-    """Returns the displacement of a disk by premise 1: -1 to the left, -2 to the right. The number of disks is that of `makeTimes`.
+    """Returns the displacement of a disk by premise 1: -1 to the left, -2 to the right. The default number of disks is that of `makeTimes`.
 
     >>> from hanoi.texts import expectedDirection, makeTimes
     >>> _ = makeTimes(3)
@@ -77,7 +76,7 @@ def checkMovement(origin: Tower, target: Tower) -> bool:
 
 
 def moveDish(origin: Tower, target: Tower) -> None:
-    """Moves the topmost disk of a tower to another one.
+    """Moves the topmost disk of a tower to another tower.
 
     >>> from hanoi.texts import moveDish
     >>> origin, target = [2, 1], []
@@ -89,8 +88,8 @@ def moveDish(origin: Tower, target: Tower) -> None:
 
 
 def simulateMoveDish(origin: Tower, target: Tower, heuristic: int, file: TextIO | None = None) -> None:
-    """Prints the state that a move of the game would lead to, with the move's value, as the file of generated states has it; to standard
-    output if no file is given. The towers stay as they are.
+    """Prints the state after a move of the game, with the move's value, as in the file of generated states; to standard output if no file is
+    given. The towers are unchanged.
 
     >>> from hanoi.texts import makeTimes, simulateMoveDish
     >>> towers, _, _ = makeTimes(2)
@@ -103,7 +102,7 @@ def simulateMoveDish(origin: Tower, target: Tower, heuristic: int, file: TextIO 
     """
     for field, tower in ("origin", origin), ("target", target):
         if not any(tower is other for other in _game[1]):
-            raise InvalidRequest.of(field, tower, "is no tower of the game", "one of the towers that makeTimes returned")
+            raise InvalidRequest.of(field, tower, "is not a tower of the game", "one of the towers that makeTimes returned")
     moveDish(origin, target)
     rows = "".join(f"\tT{name}: {tower}\n" for name, tower in zip("ABC", _game[1]))
     moveDish(target, origin)
@@ -111,8 +110,8 @@ def simulateMoveDish(origin: Tower, target: Tower, heuristic: int, file: TextIO 
 
 
 def main(numberDisks: int | None = None) -> None:
-    """Asks for the number of disks, writes generatedStates.txt and solutionRoute.txt, and prints the first and the last state and the
-    time. With a number it prints the same, but neither asks nor writes.
+    """Prompts for the number of disks, writes generatedStates.txt and solutionRoute.txt, and prints the first and the last state and the
+    time. With a number it prints the same, without the prompt and the files.
 
     >>> from hanoi.texts import main
     >>> main(2)  # doctest: +ELLIPSIS

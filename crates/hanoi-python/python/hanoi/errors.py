@@ -1,7 +1,8 @@
-"""What goes wrong, as exceptions with the message and the data of the library.
+"""The exceptions, with the messages and the data of the library.
 
-Each is a `HanoiError`, which is a `ValueError`, and also what Python raises elsewhere: a wrong type is a `TypeError`, an index beyond
-the end an `IndexError`, a missing key a `KeyError`, what memory does not hold a `MemoryError`. A warning is a `HanoiWarning`.
+Each is a `HanoiError`, which is a `ValueError`, and also the exception that Python itself would raise: a wrong type is a `TypeError`, an
+index out of range an `IndexError`, a missing key a `KeyError`, a result too large for memory a `MemoryError`. A warning is a
+`HanoiWarning`.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ __all__ = [
 
 
 class HanoiWarning(UserWarning):
-    """An answer that may not be what was meant: fewer puzzles than asked for, keys that are not read."""
+    """A result that may be unexpected: fewer puzzles than requested, or keys that are ignored."""
 
     @classmethod
     def say(cls, message: str) -> None:
-        """Warns at the line that called the package."""
+        """Issues the warning at the line that called the package."""
         frame, level = sys._getframe(1), 2
         while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "hanoi":
             frame, level = frame.f_back, level + 1
@@ -43,33 +44,33 @@ class HanoiWarning(UserWarning):
 
 
 class HanoiError(ValueError):
-    """Why a question has no answer."""
+    """The base class: a question without an answer."""
 
     field: str | None = None
-    """The argument that is wrong: 'start', 'goal', 'rules' and so on; None if it is no single one."""
+    """The invalid argument, such as 'start', 'goal' or 'rules'; None if it is not a single one."""
     given: str | None = None
-    """Its value, as the message shows it."""
+    """Its value, as in the message."""
     wrong: str | None = None
-    """What is wrong with it."""
+    """The fault."""
     expected: str | None = None
-    """What is right."""
+    """The expectation."""
 
     @classmethod
     def of(cls, field: str | None, given: Any, wrong: str, expected: str | None = None) -> Self:
-        """Returns the exception for the value of an argument."""
+        """Returns the exception for an argument with an invalid value."""
         value = shown(given)
         lead = "" if field is None else f"{field} " if value is None else f"{field}={value} "
-        made = cls(f"{lead}{wrong}" + (f": expected {expected}" if expected else ""))
-        made.field, made.given, made.wrong, made.expected = field, value, wrong, expected
-        return made
+        error = cls(f"{lead}{wrong}" + (f": expected {expected}" if expected else ""))
+        error.field, error.given, error.wrong, error.expected = field, value, wrong, expected
+        return error
 
 
 class InvalidRequest(HanoiError):
-    """The question cannot be read, or asks for something that does not exist."""
+    """The question is invalid, or requests something that does not exist."""
 
 
 class WrongType(InvalidRequest, TypeError):
-    """An argument of a type that it cannot have."""
+    """An argument of the wrong type."""
 
     @classmethod
     def of_argument(cls, field: str, given: Any, expected: str) -> Self:
@@ -78,78 +79,78 @@ class WrongType(InvalidRequest, TypeError):
 
 
 class OutOfRange(InvalidRequest, IndexError):
-    """There is no such move, state, puzzle or path."""
+    """A move, state, puzzle or path that does not exist."""
 
     length: int | None = None
-    """How many there are; of a solution, how many moves it has."""
+    """The length of the sequence; of a solution, the number of moves."""
 
     @classmethod
     def of_index(cls, index: Any, length: int, what: str) -> Self:
-        """Returns the exception for an index of a sequence."""
+        """Returns the exception for an index out of range."""
         expected = f"0 to {shown(length - 1)}, or below 0 from the end" if length else None
-        made = cls.of("index", index, f"is beyond the {shown(length)} {what}", expected)
-        made.length = length
-        return made
+        error = cls.of("index", index, f"is beyond the {shown(length)} {what}", expected)
+        error.length = length
+        return error
 
 
 class UnknownKey(InvalidRequest, KeyError):
-    """There is no such key."""
+    """A key that does not exist."""
 
     __str__ = BaseException.__str__
 
 
 class IllegalMove(InvalidRequest):
-    """A move breaks a rule."""
+    """A move that breaks a rule."""
 
     number: int
     """The number of the move in its list, from 1."""
     move: Move
     fault: str
-    """The rule that it breaks."""
+    """The rule that the move breaks."""
     state: State
-    """The state that it was tried in."""
+    """The state before the move."""
 
 
 class Unsolvable(HanoiError):
-    """The goal cannot be reached."""
+    """A goal that cannot be reached."""
 
     problem: Problem | None = None
 
 
 class LimitReached(HanoiError):
-    """A limit was reached; this is what was known by then."""
+    """A limit was reached, with the results so far."""
 
     limit: str | None = None
-    """Which limit: 'memory' or 'time'."""
+    """The limit: 'memory' or 'time'."""
     lower: int | None = None
-    """No solution is shorter."""
+    """A lower bound on the length of a solution."""
     upper: int | None = None
-    """The length of the best solution found, if one was."""
+    """The length of the best solution found, if any."""
     path: Solution | None = None
-    """That solution. Nothing proves that it is a shortest one."""
+    """That solution, which may not be shortest."""
     moves: list[str] | None = None
-    """The moves of such a solution of a variant, which has no `path`."""
+    """The moves of such a solution for a variant, which has no `path`."""
     problem: Problem | None = None
 
 
 class TooLarge(LimitReached, MemoryError):
-    """A text, an array or a list would not fit into memory."""
+    """A text, an array or a list that would not fit into memory."""
 
     limit = "memory"
 
 
 class TooLong(HanoiError, OverflowError):
-    """`len()` ends at 2^63 - 1: `length` has the number."""
+    """A length beyond 2^63 - 1, the limit of `len()`. The attribute `length` has it."""
 
 
-_SHOWN = 40
+_MAX_SHOWN = 40
 """The most characters of a value in a message."""
 
 
 def shown(value: Any) -> str | None:
-    """Returns a value for a message; None if it is neither a number nor text."""
+    """Formats a value for a message; None if it is neither a number nor text."""
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
         return f"a number of {value.bit_length()} bits"
     if isinstance(value, (str, bytes)):
-        return repr(value[:_SHOWN]) if len(value) <= _SHOWN else f"{value[:_SHOWN]!r}..."
+        return repr(value) if len(value) <= _MAX_SHOWN else f"{value[:_MAX_SHOWN]!r}..."
     return repr(value) if value is None or type(value) in (bool, int, float) else None

@@ -13,22 +13,22 @@ Importing this module registers it. `pip install hanoi-kit[gymnasium]` installs 
 
 `gym.make_vec("hanoi/Hanoi-v0", num_envs=4096, disks=3)` steps them together in compiled code.
 
-An observation has the peg of each disk from 0, the smallest disk first. An action is an arc of the rules, by its place in
-`env.unwrapped.actions`: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It takes the topmost disk of the one peg to the other. An
-illegal action leaves the state as it is. The arguments of both environments:
+An observation is the peg of each disk, from 0, the smallest disk first. An action is an arc of the rules, by its index in
+`env.unwrapped.actions`: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It moves the topmost disk from the first peg to the second.
+An illegal action leaves the state unchanged. The arguments of both environments:
 
 disks, pegs, rules, start, goal
-    The problem, as everywhere; a `Problem` may stand for all of them. Without any it has 3 disks. With `start="random"` each
-    episode begins in any state but the goal.
+    The problem, as everywhere, or one `Problem`. The default has 3 disks. With `start="random"` each episode starts in a random state
+    other than the goal.
 reward
-    "goal": 1 at the goal, else 0. "steps": -1 for each step. "distance": by how many moves the step comes nearer to the
-    goal, which is exact; `info` then has the distance left.
+    "goal": 1 at the goal, else 0. "steps": -1 for each step. "distance": the exact number of moves by which the step comes nearer to
+    the goal; `info` then has the remaining distance.
 illegal
-    What is added to the reward of an illegal action.
+    A term added to the reward of an illegal action.
 max_episode_steps
-    After how many steps an episode is truncated.
+    The number of steps after which an episode is truncated.
 memory, time
-    Limits of the distances that need a search: with up to 2^24 states they come from a table, else from a formula where there is one.
+    Limits for distances that need a search. Up to 2^24 states they come from a table, beyond that from a formula if there is one.
 """
 
 from __future__ import annotations
@@ -55,10 +55,11 @@ if TYPE_CHECKING:
 __all__ = ["ID", "Arguments", "HanoiEnv", "HanoiVectorEnv", "Saved"]
 
 ID = "hanoi/Hanoi-v0"
-"""The name under which the environments are registered."""
+"""The id of the registered environments."""
+
 
 class Arguments(TypedDict, total=False):
-    """What both environments take; the module says what it means."""
+    """The arguments of both environments, explained in the module's docstring."""
 
     pegs: int | None
     rules: RulesLike | None
@@ -71,26 +72,26 @@ class Arguments(TypedDict, total=False):
     time: float | None
 
 
-class _Played:
-    """What one environment and a vector of them have in common."""
+class _Base:
+    """The part that an environment and a vector of them share."""
 
     _games: Games
 
     @property
     def problem(self) -> Problem:
-        """The problem that is to be solved."""
+        """The problem to solve."""
         return self._games.problem
 
     @property
     def actions(self) -> list[tuple[int, int]]:
-        """From which peg to which each action takes a disk, from 0."""
+        """The source and target peg of each action, from 0."""
         return self._games.actions
 
 
-class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
-    """One game; the module says which arguments it takes. `reset(options={"start": state})` begins at a state.
+class HanoiEnv(_Base, gym.Env["NDArray[np.uint8]", np.int64]):
+    """One game, with the arguments in the module's docstring. `reset(options={"start": state})` starts in a given state.
 
-    `get_state` and `set_state` go back to where a game was, as a tree search does; pickles and deep copies keep it too.
+    `get_state` and `set_state` return to an earlier state, for tree searches. Pickles and deep copies also keep the state.
 
     >>> env = HanoiEnv(disks=2)
     >>> saved = env.get_state()
@@ -118,17 +119,17 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         return self._games.native.state(0)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Returns which actions are legal now."""
+        """Returns the mask of legal actions."""
         return np.frombuffer(self._games.native.masks(), np.bool_)
 
     def get_state(self) -> Saved:
-        """Returns the game as it is, to be set again."""
+        """Saves the game, for `set_state`."""
         return self._games.saved()[0]
 
     def set_state(self, saved: Saved) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Sets the game to what was saved, and returns what `reset` would there."""
-        seen = self._games.set([saved])
-        return np.frombuffer(seen[0], np.uint8), _info(seen)
+        """Restores a saved game, and returns its observation and info, as `reset` does."""
+        result = self._games.set([saved])
+        return np.frombuffer(result[0], np.uint8), _info(result)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -136,30 +137,30 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
         super().reset(seed=seed)
         games = self._games
         games.seed(seed, self.np_random)
-        seen = games.native.reset(None, games.start(options), games.limits)
-        return np.frombuffer(seen[0], np.uint8), _info(seen)
+        result = games.native.reset(None, games.start(options), games.limits)
+        return np.frombuffer(result[0], np.uint8), _info(result)
 
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         games = self._games
-        seen = games.native.step(action_bytes(action), games.limits)
-        reward = float(np.frombuffer(seen[1], np.float64)[0])
-        state = np.frombuffer(seen[0], np.uint8)
-        return state, reward, bool(seen[2][0]), bool(seen[3][0]), _info(seen)
+        result = games.native.step(action_bytes(action), games.limits)
+        reward = float(np.frombuffer(result[1], np.float64)[0])
+        state = np.frombuffer(result[0], np.uint8)
+        return state, reward, bool(result[2][0]), bool(result[3][0]), _info(result)
 
     def render(self) -> Any:
         if self.render_mode is None:
             gym.logger.warn(f'no render_mode: try gym.make("{ID}", render_mode="rgb_array")')
             return None
-        return _rendered(self.state, self.render_mode)
+        return _render(self.state, self.render_mode)
 
 
-class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
-    """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave like that many of them.
+class HanoiVectorEnv(_Base, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
+    """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave like separate ones.
 
-    `reset(options={"reset_mask": mask, "start": state})` begins anew in some of them, at a state. Environment i draws the starts
-    that one environment draws under the seed + i.
+    `reset(options={"reset_mask": mask, "start": state})` restarts some of them, in a given state. Environment i draws the same random
+    starts as a single environment with the seed + i.
     """
 
     def __init__(
@@ -175,9 +176,9 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
             self.autoreset_mode = AutoresetMode(autoreset_mode)
         except ValueError:
             names = ", ".join(mode.value for mode in AutoresetMode)
-            raise InvalidRequest.of("autoreset_mode", autoreset_mode, "is no mode", names) from None
-        by_itself = self.autoreset_mode is AutoresetMode.NEXT_STEP
-        self._games = Games(num_envs, by_itself, disks, **arguments)
+            raise InvalidRequest.of("autoreset_mode", autoreset_mode, "is not a mode", names) from None
+        autoreset = self.autoreset_mode is AutoresetMode.NEXT_STEP
+        self._games = Games(num_envs, autoreset, disks, **arguments)
         self.num_envs = num_envs
         self.metadata = {**HanoiEnv.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = _render_mode(render_mode, self.metadata)
@@ -191,18 +192,18 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
         return self._games.native.state(check_number("index", index, 0, self.num_envs - 1))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Returns which actions are legal now: a row for each game."""
+        """Returns the masks of legal actions, a row for each game."""
         masks = np.frombuffer(self._games.native.masks(), np.bool_)
         return masks.reshape(self.num_envs, -1)
 
     def get_state(self) -> tuple[Saved, ...]:
-        """Returns all games as they are, to be set again."""
+        """Saves all games, for `set_state`."""
         return self._games.saved()
 
     def set_state(self, saved: Sequence[Saved]) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Sets the games to what was saved, and returns what `reset` would there."""
-        seen = self._games.set(saved)
-        return self._observed(seen), self._infos(seen)
+        """Restores saved games, and returns their observation and info, as `reset` does."""
+        result = self._games.set(saved)
+        return self._observation(result), self._infos(result)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -212,44 +213,44 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
         games.seed(seed, self.np_random)
         mask = (options or {}).get("reset_mask")
         which = None if mask is None else np.asarray(mask, np.bool_).tobytes()
-        seen = games.native.reset(which, games.start(options), games.limits)
-        return self._observed(seen), self._infos(seen)
+        result = games.native.reset(which, games.start(options), games.limits)
+        return self._observation(result), self._infos(result)
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.uint8], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         games = self._games
-        seen = games.native.step(actions_bytes(actions), games.limits)
-        states, infos = self._observed(seen), self._infos(seen)
-        rewards = np.frombuffer(seen[1], np.float64)
-        terminated = np.frombuffer(seen[2], np.bool_)
-        truncated = np.frombuffer(seen[3], np.bool_)
+        result = games.native.step(actions_bytes(actions), games.limits)
+        states, infos = self._observation(result), self._infos(result)
+        rewards = np.frombuffer(result[1], np.float64)
+        terminated = np.frombuffer(result[2], np.bool_)
+        truncated = np.frombuffer(result[3], np.bool_)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
-            over = terminated | truncated
-            if over.any():
-                seen = games.native.reset(over.tobytes(), None, games.limits)
-                infos = {**self._infos(seen), **_final(over, states, infos)}
-                states = self._observed(seen)
+            finished = terminated | truncated
+            if finished.any():
+                result = games.native.reset(finished.tobytes(), None, games.limits)
+                infos = {**self._infos(result), **_final(finished, states, infos)}
+                states = self._observation(result)
         return states, rewards, terminated, truncated, infos
 
     def render(self) -> tuple[Any, ...] | None:
         if self.render_mode is None:
             return None
-        return tuple(_rendered(self.state(i), self.render_mode) for i in range(self.num_envs))
+        return tuple(_render(self.state(i), self.render_mode) for i in range(self.num_envs))
 
-    def _observed(self, seen: tuple[Any, ...]) -> NDArray[np.uint8]:
-        return np.frombuffer(seen[0], np.uint8).reshape(self.num_envs, self._games.disks)
+    def _observation(self, result: tuple[Any, ...]) -> NDArray[np.uint8]:
+        return np.frombuffer(result[0], np.uint8).reshape(self.num_envs, self._games.disks)
 
-    def _infos(self, seen: tuple[Any, ...]) -> dict[str, Any]:
-        """The infos, with a mark for each environment that has one, which are all."""
+    def _infos(self, result: tuple[Any, ...]) -> dict[str, Any]:
+        """The infos. Gymnasium wants a mask `_name` for each: here every environment has all infos."""
         infos: dict[str, Any] = {
-            "legal": np.frombuffer(seen[4], np.bool_),
-            "action_mask": np.frombuffer(seen[5], np.int8).reshape(self.num_envs, -1),
+            "legal": np.frombuffer(result[4], np.bool_),
+            "action_mask": np.frombuffer(result[5], np.int8).reshape(self.num_envs, -1),
         }
-        if seen[6] is not None:
-            infos["distance"] = np.frombuffer(seen[6], np.int64)
-        every = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
-        return {**infos, **every}
+        if result[6] is not None:
+            infos["distance"] = np.frombuffer(result[6], np.int64)
+        masks = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
+        return {**infos, **masks}
 
 
 def _states(problem: Problem) -> gym.spaces.MultiDiscrete[np.uint8]:
@@ -260,39 +261,39 @@ def _render_mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
     modes = metadata["render_modes"]
     if mode is None or mode in modes:
         return mode
-    raise InvalidRequest.of("render_mode", mode, "is no render_mode", " or ".join(modes))
+    raise InvalidRequest.of("render_mode", mode, "is not a render mode", " or ".join(modes))
 
 
-def _rendered(state: State, mode: str) -> Any:
+def _render(state: State, mode: str) -> Any:
     if mode == "rgb_array":
         return state.to_rgb()
     problem = Problem(start=state, goal=state, pegs=state.pegs)
     return f"{state}\n{solve(problem).text('picture')}"
 
 
-def _info(seen: tuple[Any, ...]) -> dict[str, Any]:
-    info = {"legal": bool(seen[4][0]), "action_mask": np.frombuffer(seen[5], np.int8)}
-    if seen[6] is not None:
-        info["distance"] = int.from_bytes(seen[6], "little")
+def _info(result: tuple[Any, ...]) -> dict[str, Any]:
+    info = {"legal": bool(result[4][0]), "action_mask": np.frombuffer(result[5], np.int8)}
+    if result[6] is not None:
+        info["distance"] = int.from_bytes(result[6], "little")
     return info
 
 
 def _final(
-    over: NDArray[np.bool_], states: NDArray[np.uint8], infos: dict[str, Any]
+    finished: NDArray[np.bool_], states: NDArray[np.uint8], infos: dict[str, Any]
 ) -> dict[str, Any]:
-    """What the episodes that are over ended with, as Gymnasium's own vectors tell it."""
-    final = np.full(len(over), None, dtype=object)
-    for index in np.flatnonzero(over):
+    """The last observations and infos of finished episodes, in the form of Gymnasium's own vectors."""
+    final = np.full(len(finished), None, dtype=object)
+    for index in np.flatnonzero(finished):
         final[index] = states[index]
     final_info = {
-        name: np.where(over.reshape((-1,) + (1,) * (info.ndim - 1)), info, 0).astype(info.dtype)
+        name: np.where(finished.reshape((-1,) + (1,) * (info.ndim - 1)), info, 0).astype(info.dtype)
         for name, info in infos.items()
     }
     return {
         "final_obs": final,
-        "_final_obs": over.copy(),
+        "_final_obs": finished.copy(),
         "final_info": final_info,
-        "_final_info": over.copy(),
+        "_final_info": finished.copy(),
     }
 
 

@@ -5,16 +5,15 @@
     inspect eval hanoi/tower_of_hanoi --model openai/gpt-5 -T kind=any -T disks=3,10 -T count=50
     inspect eval hanoi/tower_of_hanoi --solver hanoi/shortest_solution --model none
 
-The second line is the baseline, which gives a shortest solution. From a program:
+The second line is the baseline, which answers with a shortest solution. From a program:
 
 >>> from hanoi.inspect_ai import tower_of_hanoi
 >>> task = tower_of_hanoi(seed=7, disks=[3, 4], count=10)
 >>> len(task.dataset), task.dataset[0].id
 (10, '7-0')
 
-The score of a sample is that of a harness (`hanoi.score`), by default 1 for a solution and 0 for anything else. Its
-metadata is the verdict as `hanoi verify --json` writes it, its explanation says what went wrong. Besides the accuracy of all
-there is that by the number of disks.
+The score of a sample is that of a harness (`hanoi.score`), by default 1 for a solution and 0 for anything else. Its metadata is the
+verdict as `hanoi verify --json` writes it; its explanation is the fault. Accuracy is reported in total and by the number of disks.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
 from hanoi._answers import score, verify
 from hanoi._native import Puzzle, joined_reading
-from hanoi._puzzles import Asked, asked, numbers, puzzles, span, taken
+from hanoi._puzzles import Prompt, numbers, prompt, puzzles, span, take_count
 from hanoi._variants import question_and_answer
 from hanoi._variants import variant as variant_named
 from hanoi.errors import InvalidRequest
@@ -39,7 +38,7 @@ __all__ = ["hanoi_verdict", "shortest_solution", "tower_of_hanoi"]
 
 
 _COUNT = 100
-"""The number of puzzles by default."""
+"""The default number of puzzles."""
 
 
 @task
@@ -58,13 +57,13 @@ def tower_of_hanoi(
 ) -> Task:
     """Write out the moves of a Tower of Hanoi.
 
-    `disks` is a number or the least and the most (3 to 8), `pegs` a number or several, `kind` and `rules` those of
-    `hanoi.puzzles`; 100 puzzles, or all there are, if `count` does not say how many. If there are fewer than `count`, a warning has both numbers. `form` is how a puzzle is put: 'prompt',
-    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. Records are
-    read, unless `reading` says otherwise; with `strict` answers have to be in one form, which questions then ask for.
+    `disks` is a number, or a minimum and a maximum (by default 3 to 8), `pegs` a number or several; `kind` and `rules` are those of
+    `hanoi.puzzles`. `count` defaults to 100 puzzles, or all if fewer; if there are fewer than `count`, a warning states both numbers.
+    `form` is the form of the prompts: 'prompt', 'prompt-sentences', or 'illusion' for those of "The Illusion of Thinking", which need
+    the kind 'tower'. The default reading is 'records'; with `strict`, answers must have one form, which the prompts then request.
 
-    With `variant`, a name such as 'antwerp' or a text in TOML, the puzzles are that of the variant for each number of disks, by
-    default its own; seed, count, kind and form do not apply.
+    With `variant`, a name such as 'antwerp' or a text in TOML, the task has one puzzle of the variant for each number of disks, by
+    default the variant's own; seed, count, kind and form do not apply.
 
     >>> from hanoi.inspect_ai import tower_of_hanoi
     >>> tower_of_hanoi(variant="antwerp", disks=[1, 2]).dataset[1].metadata["distance"]
@@ -75,11 +74,11 @@ def tower_of_hanoi(
     if variant is not None:
         samples = _of_variant(variant, ends, boards, rules)
     else:
-        found = puzzles(seed, disks=ends, pegs=boards, rules=rules, kind=kind)
-        picked = ((found[index], index) for index in range(taken(found, count, _COUNT)))
+        puzzle_set = puzzles(seed, disks=ends, pegs=boards, rules=rules, kind=kind)
+        indexed = ((puzzle_set[index], index) for index in range(take_count(puzzle_set, count, _COUNT)))
         samples = [
-            _sample(f"{seed}-{index}", asked(puzzle, form, reading), _described(puzzle))
-            for puzzle, index in picked
+            _sample(f"{seed}-{index}", prompt(puzzle, form, reading), _metadata(puzzle))
+            for puzzle, index in indexed
             if puzzle is not None
         ]
     return Task(
@@ -89,17 +88,17 @@ def tower_of_hanoi(
     )
 
 
-def _sample(name: str, question: Asked, described: dict[str, Any]) -> Sample:
-    messages: list[ChatMessage] = [ChatMessageUser(content=question.question)]
-    if question.system is not None:
-        messages.insert(0, ChatMessageSystem(content=question.system))
-    return Sample(input=messages, target=question.answer, id=name, metadata=described)
+def _sample(name: str, prompt: Prompt, metadata: dict[str, Any]) -> Sample:
+    messages: list[ChatMessage] = [ChatMessageUser(content=prompt.question)]
+    if prompt.system is not None:
+        messages.insert(0, ChatMessageSystem(content=prompt.system))
+    return Sample(input=messages, target=prompt.answer, id=name, metadata=metadata)
 
 
-def _described(puzzle: Puzzle) -> dict[str, Any]:
+def _metadata(puzzle: Puzzle) -> dict[str, Any]:
     keys = ("disks", "pegs", "rules", "start", "goal", "distance")
-    said = puzzle.to_dict()
-    return {key: said[key] for key in keys}
+    row = puzzle.to_dict()
+    return {key: row[key] for key in keys}
 
 
 def _of_variant(
@@ -109,12 +108,12 @@ def _of_variant(
         raise InvalidRequest.of("pegs", ..., f"has {len(pegs)} numbers", "one for a variant")
     samples = []
     for disks in [None] if ends is None else range(ends[0], ends[1] + 1):
-        given: dict[str, Any] = {"name": name, "disks": disks, "pegs": pegs and pegs[0], "rules": rules}
-        question, answer, described = question_and_answer(variant_named(**given))
-        described["disks"] = disks or described["disks"]
-        if "variant" in described:
-            described["given"] = given
-        samples.append(_sample(f"{described['disks']}", Asked(None, question, answer), described))
+        arguments: dict[str, Any] = {"name": name, "disks": disks, "pegs": pegs and pegs[0], "rules": rules}
+        question, answer, metadata = question_and_answer(variant_named(**arguments))
+        metadata["disks"] = disks or metadata["disks"]
+        if "variant" in metadata:
+            metadata["given"] = arguments
+        samples.append(_sample(f"{metadata['disks']}", Prompt(None, question, answer), metadata))
     return samples
 
 
@@ -140,18 +139,18 @@ def shortest_solution() -> Solver:
 def hanoi_verdict(
     harness: Harness = "solved", strict: Strict | None = None, reading: Reading | None = None
 ) -> Scorer:
-    """Scores what the package's own verdict says of an answer: nothing else reads it."""
+    """Scores an answer by the package's own verdict; no other code reads the answer."""
     read_as = joined_reading(strict, reading) or "records"
     score([], harness=harness)
 
     async def judge(state: TaskState, target: Target) -> Score:
         reply, puzzle = state.output.completion, state.metadata
         if "given" in puzzle:
-            said = variant_named(**puzzle["given"]).verify(reply, reading=read_as)
-            worth, why = float(said["solved"]), (said["wrong"] or {}).get("fault")
+            record = variant_named(**puzzle["given"]).verify(reply, reading=read_as)
+            value, fault = float(record["solved"]), (record["wrong"] or {}).get("fault")
         else:
             verdict = verify(puzzle, reply, reading=read_as, scores=True)
-            said, worth, why = verdict.to_dict(), verdict.score(harness) or 0.0, verdict.reason
-        return Score(value=worth, answer=reply, explanation=why or said["verdict"], metadata=said)
+            record, value, fault = verdict.to_dict(), verdict.score(harness) or 0.0, verdict.reason
+        return Score(value=value, answer=reply, explanation=fault or record["verdict"], metadata=record)
 
     return judge

@@ -1,4 +1,4 @@
-"""A dataset for reasoning-gym: puzzles of every kind, scored as its own `tower_of_hanoi` scores, or by another harness.
+"""A dataset for reasoning-gym: puzzles of every kind, scored like its own `tower_of_hanoi`, or by another harness.
 
 Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` installs what it needs.
 
@@ -8,10 +8,10 @@ Importing this module registers it. `pip install hanoi-kit[reasoning-gym]` insta
 >>> data.score_answer(entry["answer"], entry)
 1.0
 
-Entries have the keys of `tower_of_hanoi`, and in their metadata `start`, `goal` and `rules` besides. Its own entries are scored
-too. `solution_length` is exact: nothing is shorter.
+Entries have the keys of `tower_of_hanoi`, with `start`, `goal` and `rules` added to the metadata. Entries of `tower_of_hanoi` can also be
+scored. `solution_length` is exact: no solution is shorter.
 
-With `strict="json"` questions ask for a list, and a text that has none or two scores 0:
+With `strict="json"` questions request a list, and a text with no list or two scores 0:
 
 >>> data = reasoning_gym.create_dataset("hanoi", seed=7, size=10, strict="json")
 >>> entry = data[3]
@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from hanoi._answers import score, worth
+from hanoi._answers import reward, score
 from hanoi._native import Problem, joined_reading, reasoning_gym_score
-from hanoi._puzzles import asked, puzzles, taken
+from hanoi._puzzles import prompt, puzzles, take_count
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 __all__ = ["NAME", "Form", "HanoiConfig", "HanoiDataset"]
 
 NAME = "hanoi"
-"""The name under which the dataset is registered."""
+"""The name of the registered dataset."""
 
 
 Form: TypeAlias = Literal["prompt", "prompt-sentences"]
-"""How a puzzle is put."""
+"""The form of a question."""
 
 
 @dataclass
 class HanoiConfig:
-    """What the puzzles are to be."""
+    """The kind and the number of puzzles, and the scoring."""
 
     min_disks: int = 3
     max_disks: int = 7
@@ -59,35 +59,35 @@ class HanoiConfig:
     size: int = 500
     seed: int | None = None
     harness: Harness | None = None
-    """Which score answers get (`hanoi.score`): 'reasoning-gym' by default, and with `strict` or `reading` 'efficiency'."""
+    """The score of answers (`hanoi.score`): by default 'reasoning-gym', with `strict` or `reading` 'efficiency'."""
     strict: Strict | None = None
-    """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
+    """The form that answers must have (`hanoi.verify`), and that questions request."""
     reading: Reading | None = None
-    """What is read of answers, of which `strict` is the short form: records for harnesses other than 'reasoning-gym', if neither is said."""
+    """The reading of answers, by default 'records', except with the harness 'reasoning-gym'. `strict` is short for a strict one."""
     form: Form | None = None
-    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, by default, and with `strict` or `reading` 'prompt'."""
+    """The form of questions: by default 'prompt-sentences', as in reasoning-gym, with `strict` or `reading` 'prompt'."""
 
     @property
     def read_as(self) -> Reading | None:
-        """The reading, if one is said."""
+        """The reading, if one is given."""
         return joined_reading(self.strict, self.reading)
 
     @property
     def scored_by(self) -> Harness:
-        """The harness that scores answers."""
+        """The harness, or its default."""
         return self.harness or ("reasoning-gym" if self.read_as is None else "efficiency")
 
     @property
     def put_in(self) -> Form:
-        """How puzzles are put."""
+        """The form of questions, or its default."""
         return self.form or ("prompt-sentences" if self.read_as is None else "prompt")
 
     def validate(self) -> None:
-        """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles or scores."""
+        """Raises a `HanoiError`, which is a `ValueError`, if no such puzzles or scores exist."""
         _puzzles(self, 0)
         score([], harness=self.scored_by)
         if self.put_in not in ("prompt", "prompt-sentences"):
-            raise InvalidRequest.of("form", self.form, "is no form", "'prompt' or 'prompt-sentences'")
+            raise InvalidRequest.of("form", self.form, "is not a form", "'prompt' or 'prompt-sentences'")
         if self.scored_by != "reasoning-gym":
             return
         if (reading := self.read_as) is not None:
@@ -97,30 +97,30 @@ class HanoiConfig:
 
 
 class HanoiDataset(ProceduralDataset):
-    """Puzzles by index. If there are fewer than the size, they come again, and a warning has both numbers."""
+    """Puzzles by index. If there are fewer than `size`, they repeat, and a warning states both numbers."""
 
     def __init__(self, config: HanoiConfig) -> None:
         super().__init__(config=config, seed=config.seed, size=config.size)
         self._puzzles = _puzzles(config, self.seed)
-        taken(self._puzzles, self.size, self.size, name="size")
+        take_count(self._puzzles, self.size, self.size, name="size")
 
     @property
     def category(self) -> str:
         return "games"
 
     def __getitem__(self, idx: int) -> dict[str, Any]:
-        """Returns the question, a shortest answer, and what is known of the puzzle."""
+        """Returns the question, a shortest answer, and the facts about the puzzle."""
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
         config = self.config
-        _, question, answer = asked(puzzle, config.put_in, config.read_as)
+        _, question, answer = prompt(puzzle, config.put_in, config.read_as)
         return {
             "question": question,
             "answer": answer,
             "metadata": {
                 "source_dataset": NAME,
                 "source_index": idx,
-                **_described(puzzle.problem),
+                **_metadata(puzzle.problem),
                 "solution_length": puzzle.distance,
                 "difficulty": {
                     "num_disks": (config.min_disks, config.max_disks),
@@ -130,25 +130,25 @@ class HanoiDataset(ProceduralDataset):
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """Returns the score that reasoning-gym's `tower_of_hanoi` gives: 0 if a line is no move in its form or a move is
-        illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
+        """Returns the score of reasoning-gym's `tower_of_hanoi`: 0 if a line is not a move in its form or a move is illegal, 0.05 if the
+        goal is not reached, 1 if it is reached in at most `solution_length` moves, else `solution_length` divided by the moves made.
 
-        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, `strict` or `reading` it is the
-        score of `hanoi.score`; LimitReached where a distance is not found.
+        The score is 0 where that scorer raises an exception, e.g. for a peg such as '0_3'. With another harness, `strict` or `reading` it is
+        the score of `hanoi.score`, which raises LimitReached if a distance is not found.
         """
         if not isinstance(answer, str):
             return 0.0
         metadata, config = entry["metadata"], self.config
         if config.scored_by != "reasoning-gym":
-            return worth(_problem(metadata), answer, config.scored_by, config.read_as)
+            return reward(_problem(metadata), answer, config.scored_by, config.read_as)
         needed = metadata.get("solution_length")
-        # Half of a character is in none of its lines.
+        # A line with half of a character is not a move in any case.
         text = answer.encode(errors="replace").decode()
         return reasoning_gym_score(_problem(metadata), text, needed) or 0.0
 
 
-def _described(problem: Problem) -> dict[str, Any]:
-    """A problem in metadata. Pegs are counted from 1; a state that is no whole tower has none."""
+def _metadata(problem: Problem) -> dict[str, Any]:
+    """The metadata of a problem. Pegs count from 1; only whole towers have one."""
     towers = [_tower(state.towers) for state in (problem.start, problem.goal)]
     return {
         "num_disks": problem.disks,
@@ -163,8 +163,8 @@ def _described(problem: Problem) -> dict[str, Any]:
 
 
 def _tower(towers: list[list[int]]) -> int | None:
-    whole = [peg for peg, tower in enumerate(towers, 1) if tower]
-    return whole[0] if len(whole) == 1 else None
+    occupied = [peg for peg, tower in enumerate(towers, 1) if tower]
+    return occupied[0] if len(occupied) == 1 else None
 
 
 def _problem(metadata: dict[str, Any]) -> Problem:

@@ -1,6 +1,6 @@
-"""The programs of the five texts, by their own names and with their own arguments.
+"""The programs of the five texts, with their names and arguments.
 
-They print what the texts' programs print, and take as little time for a move as the rest of the package:
+They print the same as the texts' programs, as fast per move as the rest of the package:
 
 >>> from hanoi.texts import b_toh, r_toh, recursive
 >>> r_toh(1, 0, 2, 1)
@@ -11,13 +11,12 @@ They print what the texts' programs print, and take as little time for a move as
 >>> recursive(2)
 ['1AC', '2AB', '1CB']
 
-Where a text errs, the functions do as printed there, and `corrected=True` asks for what they should do: `b_toh` goes to rod 2 for
-an even number of disks, too, and `iterative_towers` where its positions say. A `UserWarning` says how they differ from what was asked
-for, or how the text's own would fail without disks. `docs/sources` has the errors. `printed` has all
-programs, those in Bash and SQL among them, and takes the rods that you name.
+Where a text errs, the functions reproduce the printed program, and `corrected=True` fixes it: `b_toh` then moves an even tower to rod 2 as
+well, and `iterative_towers` follows its positions. A `UserWarning` explains deviations from the arguments, and failures of the text's own
+program without disks. `docs/sources` lists the errors. `printed` runs all programs, also those in Bash and SQL, on any rods.
 
-The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5. Like those of the text, `expectedDirection` and
-`simulateMoveDish` are about the tower of the last `makeTimes`, and `display_towers` shows the stacks that `make_and_display_move` changes.
+The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5. As in the text, `expectedDirection` and
+`simulateMoveDish` refer to the tower of the last `makeTimes`, and `display_towers` shows the stacks that `make_and_display_move` changes.
 """
 
 from __future__ import annotations
@@ -63,13 +62,13 @@ __all__ = [
 ]
 
 PROGRAMS: tuple[str, ...] = tuple(_native.programs())
-"""The names of all programs: the text, the language where there are several, and the program's own name."""
+"""The names of all programs: the text, the language if there are several, and the program."""
 
 
 def printed(program: str, disks: int, rods: Iterable[int] | None = None, *, corrected: bool = False) -> str:
-    """Returns what a program prints for a number of disks, where rods are the origin, the target and the spare.
+    """Returns the output of a program for a number of disks. The rods are the origin, the target and the spare.
 
-    Without rods a program goes where that of the text does, or with `corrected` where its text means it to go.
+    By default a program uses the rods of the text, or with `corrected` the rods that the text intends.
 
     >>> from hanoi.texts import printed
     >>> print(printed("004/bash/r_toh", 2, (0, 1, 2)), end="")
@@ -81,14 +80,14 @@ def printed(program: str, disks: int, rods: Iterable[int] | None = None, *, corr
 
 
 def _check_memory(disks: int) -> None:
-    """Refuses a list of all moves of a tower that memory cannot hold."""
+    """Raises MemoryError if memory cannot hold a list of all moves of a tower."""
     _native.check_number("disks", disks)
-    _native.check_memory((1 << min(disks, _MOST)) * _MOVE)
+    _native.check_memory((1 << min(disks, _MAX_EXPONENT)) * _MIN_MOVE_BYTES)
 
 
-_MOST = 1 << 10
-_MOVE = 64
-"""The least bytes that a move in a list takes."""
+_MAX_EXPONENT = 1 << 10
+_MIN_MOVE_BYTES = 64
+"""The least bytes of a move in a list."""
 
 
 def _print(program: str, disks: int, rods: list[int] | None = None, corrected: bool = False) -> None:
@@ -109,8 +108,8 @@ def recursive_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> No
 
 
 def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int, *, corrected: bool = False) -> None:
-    """Prints a line for each move, as the iteration of text 001 does: from 0 to 2 whatever the positions, or with
-    `corrected` where they say.
+    """Prints a line for each move, as the iteration of text 001 does: from 0 to 2 for any positions, or with `corrected` as
+    the positions say.
 
     >>> from hanoi.texts import iterative_towers
     >>> iterative_towers(2, 0, 2, 1)
@@ -128,7 +127,7 @@ _STACKS: tuple[list[int], list[int], list[int]] = ([], [], [])
 def display_towers(
     w: int, stack_1: list[int] = _STACKS[0], stack_2: list[int] = _STACKS[1], stack_3: list[int] = _STACKS[2]
 ) -> None:
-    """Prints three stacks in hyphens, each as wide as w, as text 001 does. Its defaults live as long as the module.
+    """Prints three stacks of hyphens, each w wide, as text 001 does. Its default stacks are shared by all calls.
 
     >>> from hanoi.texts import display_towers
     >>> display_towers(3, [2], [1])  # doctest: +NORMALIZE_WHITESPACE
@@ -161,7 +160,7 @@ def make_and_display_move(start_pos: int, end_pos: int, w: int) -> None:
 
 
 def recursive_towers_display_solution(n: int) -> None:
-    """Prints the stacks in hyphens, the start included, as text 001 does. The default stacks of `display_towers` are then the goal.
+    """Prints the stacks at the start and after each move, as text 001 does. The default stacks of `display_towers` are then at the goal.
 
     >>> from hanoi.texts import recursive_towers_display_solution
     >>> recursive_towers_display_solution(1)  # doctest: +NORMALIZE_WHITESPACE
@@ -179,7 +178,7 @@ def recursive_towers_display_solution(n: int) -> None:
 
 
 def s(m: int, d: int, n: int) -> int:
-    """Returns the stack of disk d of n after move m, from 0 to 2: the formula of text 002. Disk 1 is the smallest.
+    """Returns the stack, 0 to 2, of disk d of n after move m, by the formula of text 002. Disk 1 is the smallest.
 
     >>> from hanoi.texts import s
     >>> s(28800, 9, 64)
@@ -189,7 +188,7 @@ def s(m: int, d: int, n: int) -> int:
 
 
 def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, int, int]]:
-    """Returns the moves of text 002's procedure, each a disk and two rods. Its argument `from` is a keyword of Python.
+    """Returns the moves of text 002's procedure, each a disk and two rods. Its argument `from` is `start` here, since `from` is a keyword.
 
     >>> from hanoi.texts import hanoi_move
     >>> hanoi_move(0, 1, 2, 2)
@@ -261,7 +260,7 @@ def b_toh(n: int, *, corrected: bool = False) -> None:
 
 
 def r_toh(n: int, origin: int, target: int, spare: int) -> None:
-    """Prints each move and the rods after it, as the recursion of text 004 does. The tower stands on the origin at first.
+    """Prints each move and the rods after it, as the recursion of text 004 does. The tower starts on the origin.
 
     >>> from hanoi.texts import r_toh
     >>> r_toh(1, 1, 0, 2)
@@ -274,7 +273,7 @@ def r_toh(n: int, origin: int, target: int, spare: int) -> None:
 
 
 def i_toh(n: int) -> None:
-    """Prints the pair of rods whose turn it is and the rods after the move, as the iteration of text 004 does.
+    """Prints the pair of rods for each move and the rods after it, as the iteration of text 004 does.
 
     >>> from hanoi.texts import i_toh
     >>> i_toh(1)

@@ -1,4 +1,4 @@
-"""What may stand for what."""
+"""Type aliases for arguments and results."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ AlgorithmName: TypeAlias = Literal[
     "frame-stewart",
     "search",
 ]
-"""An algorithm by its name; `Algorithm` does as well."""
+"""The name of an algorithm, as in `Algorithm`."""
 Style: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl"]
-"""How moves are written."""
+"""A style of writing moves."""
 Strict: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"]
-"""The styles that answers can be read strictly in."""
+"""The styles for strict reading."""
 Reading: TypeAlias = Literal[
     "any",
     "records",
@@ -68,27 +68,27 @@ Reading: TypeAlias = Literal[
     "strict:csv",
     "strict:pddl",
 ]
-"""What is read of a text as an answer."""
+"""The reading of an answer in a text."""
 Harness: TypeAlias = Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"]
-"""How answers are scored."""
+"""The scoring of answers."""
 Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable", "ambiguous"]
-"""What came of an answer."""
+"""The verdict on an answer."""
 Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
-"""What is known of a length."""
+"""Whether a length is proven to be shortest."""
 GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
 PuzzleFormat: TypeAlias = Literal[
     "jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences", "illusion"
 ]
 PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences", "illusion"]
-"""The formats of puzzles that are JSON."""
+"""The formats of puzzles in JSON."""
 PromptForm: TypeAlias = Literal["prompt", "prompt-sentences", "illusion"]
-"""The formats of puzzles that ask a language model."""
+"""The formats of puzzles that are prompts for a language model."""
 Kind: TypeAlias = Literal["tower", "perfect", "to-perfect", "any"]
-"""Where puzzles begin and end."""
+"""The kinds of start and goal of puzzles."""
 Numbers: TypeAlias = int | str | Sequence[int | str] | None
-"""A number or several, as a command line has them."""
+"""A number or several, also as text from a command line."""
 Reward: TypeAlias = Literal["goal", "steps", "distance"]
-"""What a step in an environment is worth."""
+"""The reward of a step in an environment."""
 Theme: TypeAlias = Literal["light", "dark"]
 
 Peg: TypeAlias = int | str
@@ -102,29 +102,29 @@ StateLike: TypeAlias = State | str | Sequence[Sequence[int]] | Mapping[str, Sequ
 Seen: TypeAlias = tuple[
     bytearray, bytearray, bytearray, bytearray, bytearray, bytearray, bytearray | None
 ]
-"""Of many games: states, rewards, terminated, truncated, legal, legal actions, and distances if they are kept."""
+"""The observation of many games: states, rewards, terminated, truncated, legal, masks of legal actions, and distances, if tracked."""
 SavedGame: TypeAlias = tuple[State, int, float, bool, bool, bool, tuple[int, int]]
-"""All that changes in a game: `hanoi.gymnasium.Saved` says what."""
+"""Everything that changes in a game: the fields of `hanoi.gymnasium.Saved`."""
 ReadAs: TypeAlias = tuple[Style | None, Reading | None, bool, bool]
-"""How an answer is read: its style, its reading, whether there are several, and whether to score them."""
+"""The options for reading an answer: style, reading, whether the text has several, and whether to score them."""
 Given: TypeAlias = tuple[int | None, float | None, int | None]
-"""Limits as they are given: bytes, seconds and cores."""
+"""The arguments of limits: bytes, seconds and cores."""
 AnswerLike: TypeAlias = str | bytes | Iterable[Any]
 """An answer: text, or a list of moves."""
 Answers: TypeAlias = Iterable[AnswerLike | None] | os.PathLike[str]
 """Many answers: a list or a column, or a file of JSON lines."""
 PuzzleLike: TypeAlias = Problem | Puzzle | int | Mapping[str, Any]
-"""The puzzle of an answer: a number of disks, or a mapping with the keys of `hanoi generate`, does too."""
+"""The puzzle of an answer: also a number of disks, or a mapping with the keys of `hanoi generate`."""
 
 
 class ArrowStream(Protocol):
-    """What exports a stream of Arrow arrays: tables, data frames and columns of most libraries."""
+    """An exporter of a stream of Arrow arrays: tables, data frames and columns of most libraries."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 
 class ArrowArray(Protocol):
-    """What exports one Arrow array: record batches."""
+    """An exporter of one Arrow array: record batches."""
 
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
 

@@ -9,11 +9,11 @@ Its id is `hanoi-kit`, as in `vf-eval hanoi-kit`. `pip install hanoi-kit[verifie
 '3 disks of different sizes lie on 3 pegs'
 
 The reward is the score of a harness (`hanoi.score`), from 0 to 1: 'efficiency', 'solved', 'in-place', 'distance', or 'reasoning-gym',
-which has whole towers under classic rules only and reads lines in its own form. The metrics are exact as well: whether the answer
-is a solution, its legal moves, and how many more than needed a solution has.
+which has only whole towers under classic rules and reads lines in its own form. The metrics are also exact: whether the answer is a
+solution, the number of its legal moves, and the excess length of a solution.
 
-`HanoiTaskConfig(strict="json")` takes exactly one list with prose around it, and gives nothing for anything else; prompts ask for the
-form that is read. Use it for training; without it whatever `hanoi.verify` reads is an answer.
+`HanoiTaskConfig(strict="json")` accepts exactly one list with prose around it, and scores anything else 0; prompts request the form that
+is read. Use it for training; by default any record that `hanoi.verify` reads is an answer.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from typing import Literal
 
 import verifiers.v1 as vf
 
-from hanoi._answers import verify, worth
+from hanoi._answers import reward, verify
 from hanoi._native import Problem, joined_reading
-from hanoi._puzzles import asked, puzzles, taken
+from hanoi._puzzles import prompt, puzzles, take_count
 from hanoi.types import Harness, Kind, Reading, Strict
 from hanoi.errors import InvalidRequest
 
@@ -44,23 +44,23 @@ class HanoiData(vf.TaskData):
 
     @property
     def problem(self) -> Problem:
-        """The problem that is to be solved."""
+        """The problem to solve."""
         return Problem(pegs=self.pegs, rules=self.rules, start=self.start, goal=self.goal)
 
 
 class HanoiTaskConfig(vf.TaskConfig):
-    """How answers are scored."""
+    """The scoring of answers."""
 
     harness: Harness = "efficiency"
-    """Which score the reward is."""
+    """The harness whose score is the reward."""
     strict: Strict | None = None
-    """The form that replies have to be in (`hanoi.verify`), and that prompts ask for."""
+    """The form that replies must have (`hanoi.verify`), and that prompts request."""
     reading: Reading | None = None
-    """What is read of replies, of which `strict` is the short form: records, if neither is said."""
+    """The reading of replies, by default 'records'. `strict` is short for a strict one."""
 
     @property
     def read_as(self) -> Reading | None:
-        """The reading, if one is said."""
+        """The reading, if one is given."""
         return joined_reading(self.strict, self.reading)
 
 
@@ -69,18 +69,18 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
 
     @vf.reward
     async def harness_score(self, trace: vf.Trace) -> float:
-        """What the harness gives."""
+        """The score of the harness."""
         config = self.config
-        return worth(self.data.problem, trace.last_reply, config.harness, config.read_as)
+        return reward(self.data.problem, trace.last_reply, config.harness, config.read_as)
 
     @vf.metric
     async def answer(self, trace: vf.Trace) -> dict[str, float]:
-        """Whether the reply is a solution, its legal moves, and by how many a solution is longer than needed."""
+        """Whether the reply is a solution, the number of its legal moves, and the excess length of a solution."""
         verdict = verify(self.data.problem, trace.last_reply, reading=self.config.read_as or "records")
-        found = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
+        metrics = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
         if verdict.solved:
-            found["moves_wasted"] = float(verdict.moves - self.data.distance)
-        return found
+            metrics["moves_wasted"] = float(verdict.moves - self.data.distance)
+        return metrics
 
     async def validate(self, runtime: vf.Runtime) -> bool | None:
         """Checks that the puzzle has a solution."""
@@ -88,40 +88,40 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
 
 
 class HanoiTasksetConfig(vf.TasksetConfig):
-    """What the puzzles are to be."""
+    """The kind and the number of puzzles."""
 
     id: vf.ID = "hanoi-kit"
     task: HanoiTaskConfig = HanoiTaskConfig()
     seed: int = 0
     count: int = 1000
-    """How many puzzles, each made when it is asked for. If there are fewer, a warning has both numbers."""
+    """The number of puzzles, which are made lazily. If there are fewer, a warning states both numbers."""
     disks: tuple[int, int] = (3, 8)
-    """The least and the most disks."""
+    """The minimum and the maximum number of disks."""
     pegs: tuple[int, ...] = (3,)
     rules: str = "classic"
     kind: Kind = "any"
     form: Literal["prompt", "prompt-sentences"] = "prompt"
-    """How a puzzle is put: states in lists, as in "The Illusion of Thinking", or in sentences, as in reasoning-gym."""
+    """The form of prompts: states in lists, as in "The Illusion of Thinking", or in sentences, as in reasoning-gym."""
 
 
 class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
-    """The puzzles of a seed, in their order."""
+    """The puzzles of a seed, in order."""
 
     def load(self) -> Iterator[HanoiTask]:
-        """Makes the puzzles one after the other."""
+        """Makes the puzzles one by one."""
         config = self.config
         _check(config)
-        found = puzzles(
+        puzzle_set = puzzles(
             config.seed,
             disks=config.disks,
             pegs=config.pegs,
             rules=config.rules,
             kind=config.kind,
         )
-        for index in range(taken(found, config.count, config.count)):
-            puzzle = found[index]
+        for index in range(take_count(puzzle_set, config.count, config.count)):
+            puzzle = puzzle_set[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
-            _, question, _ = asked(puzzle, config.form, config.task.read_as)
+            _, question, _ = prompt(puzzle, config.form, config.task.read_as)
             yield self._task(puzzle.problem, puzzle.distance, question, index)
 
     def _task(self, problem: Problem, distance: int, question: str, index: int) -> HanoiTask:
@@ -139,7 +139,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
 
 
 def _check(config: HanoiTasksetConfig) -> None:
-    """Refuses puzzles that the harness does not have, and questions after other answers than it reads."""
+    """Rejects puzzles and forms of prompts that the harness does not support."""
     if config.task.harness != "reasoning-gym":
         return
     if (reading := config.task.read_as) is not None:

@@ -1,6 +1,6 @@
-"""The board of the page in a notebook: drag disks, or choose a peg and then another.
+"""The page's board in a notebook: drag disks, or choose a peg and then another.
 
-`pip install hanoi-kit[widget]` installs what it needs. Nothing is fetched from a network.
+`pip install hanoi-kit[widget]` installs what it needs. The board makes no network requests.
 
 >>> from hanoi.widget import Board
 >>> board = Board(3)
@@ -9,7 +9,7 @@ State('AAC')
 >>> board.moves, board.hint()
 ([Move('1AC')], Move('2AB'))
 
-What is played by hand is played here, by the package's own rules, so the cells below know it:
+Moves by hand are played in Python, by the package's own rules, so the cells below see them:
 
 >>> board.verdict.outcome, board.verdict.distance
 ('incomplete', 7)
@@ -34,10 +34,10 @@ from hanoi.types import MoveLike, Peg, RulesLike, StateLike
 __all__ = ["Board"]
 
 _FILES = ("js/dom.js", "js/look.js", "js/towers.js")
-"""The page's files that make up the board, each after those that it imports."""
+"""The page's files that make up the board, each after its imports."""
 
 _MAX_DISKS = 100
-"""A board with more disks is no longer seen."""
+"""With more disks, the board would be illegible."""
 
 
 def _page(path: str) -> str:
@@ -48,17 +48,17 @@ def _page(path: str) -> str:
 
 
 def _module() -> str:
-    """The page's files and ours as one module. Where the page asks its core for colours, they are already here."""
+    """The page's files and this package's as one module. The colours, which the page queries from its core, are built in."""
     scales = {theme: [{"fill": fill, "ink": ink} for fill, ink in colours(theme)] for theme in ("light", "dark")}
     style = re.sub(r":root\b", ":host", _page("style.css"))
-    given = [
+    constants = [
         f"const SCALES = {json.dumps(scales)};",
         f"const STYLE = {json.dumps(style)};",
         "const quick = { ask: async (question, link, theme) => SCALES[theme] };",
     ]
     files = [re.sub(r"^import .*\n|^export ", "", _page(file), flags=re.MULTILINE) for file in _FILES]
-    ours = resources.files("hanoi").joinpath("_widget.js").read_text(encoding="utf-8")
-    return "\n".join([*given, *files, ours])
+    widget = resources.files("hanoi").joinpath("_widget.js").read_text(encoding="utf-8")
+    return "\n".join([*constants, *files, widget])
 
 
 class Board(anywidget.AnyWidget):
@@ -76,14 +76,14 @@ class Board(anywidget.AnyWidget):
         start: StateLike | Peg | None = None,
         goal: StateLike | Peg | None = None,
     ) -> None:
-        asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
-        if asked.disks > _MAX_DISKS:
-            raise InvalidRequest.of("disks", asked.disks, "are too many for a board", f"at most {_MAX_DISKS}")
-        self._problem = asked
-        self._states = [asked.start]
+        problem = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+        if problem.disks > _MAX_DISKS:
+            raise InvalidRequest.of("disks", problem.disks, "are too many for a board", f"at most {_MAX_DISKS}")
+        self._problem = problem
+        self._states = [problem.start]
         self._moves: list[Move] = []
         super().__init__()
-        self.on_msg(self._told)
+        self.on_msg(self._receive)
         self._show()
 
     @property
@@ -98,9 +98,9 @@ class Board(anywidget.AnyWidget):
 
     @property
     def message(self) -> str:
-        """What stands under the board."""
-        said: str = self._shown["message"]
-        return said
+        """The message below the board."""
+        message: str = self._shown["message"]
+        return message
 
     @property
     def moves(self) -> list[Move]:
@@ -109,26 +109,26 @@ class Board(anywidget.AnyWidget):
 
     @property
     def verdict(self) -> Verdict:
-        """What the package says of the moves made."""
+        """The verdict on the moves made."""
         return verify(self._problem, self._moves)
 
     def play(self, move: MoveLike) -> State:
-        """Makes a move, and returns the state that it leads to. An illegal one raises `IllegalMove`."""
-        made = move if isinstance(move, Move) else Move(move)
-        self._states.append(self.state.play(made, self._problem.rules))
-        self._moves.append(made)
+        """Plays a move, and returns the new state. An illegal move raises `IllegalMove`."""
+        move = move if isinstance(move, Move) else Move(move)
+        self._states.append(self.state.play(move, self._problem.rules))
+        self._moves.append(move)
         self._show()
         return self.state
 
     def undo(self) -> None:
-        """Takes the last move back, if there is one."""
+        """Undoes the last move, if any."""
         if self._moves:
             self._moves.pop()
             self._states.pop()
             self._show()
 
     def restart(self) -> None:
-        """Takes all moves back."""
+        """Undoes all moves."""
         self._moves.clear()
         del self._states[1:]
         self._show()
@@ -144,8 +144,8 @@ class Board(anywidget.AnyWidget):
         return best[0]
 
     def _show(self, message: str | None = None) -> None:
-        """Shows the state, and a message or else the number of moves."""
-        made = len(self._moves)
+        """Shows the state, and a message, by default the number of moves."""
+        count = len(self._moves)
         state, goal = self.state, str(self._problem.goal)
         done = " Solved." if state == self._problem.goal else ""
         self._shown = {
@@ -153,11 +153,11 @@ class Board(anywidget.AnyWidget):
             "pegs": state.pegs,
             "goal": goal[0] if goal and set(goal) == {goal[0]} else None,
             "legal": [str(move) for move in state.legal_moves(self._problem.rules)],
-            "message": f"{made} move{'' if made == 1 else 's'}.{done}" if message is None else message,
+            "message": f"{count} move{'' if count == 1 else 's'}.{done}" if message is None else message,
         }
 
-    def _told(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """Does what was done by hand: a disk was put on another peg, or a button was pressed."""
+    def _receive(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        """Handles a message from the board: a disk moved to another peg, or a button pressed."""
         try:
             if "play" in content:
                 self._play_top(*content["play"])

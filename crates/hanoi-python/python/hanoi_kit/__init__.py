@@ -1,4 +1,4 @@
-"""What verifiers looks for under the id `hanoi-kit`: the taskset of `hanoi.verifiers`. The package itself is `hanoi`."""
+"""The taskset of `hanoi.verifiers` for the id `hanoi-kit`, by which verifiers finds it. The package itself is `hanoi`."""
 
 from hanoi.verifiers import HanoiTaskset
 

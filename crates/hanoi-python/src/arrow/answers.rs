@@ -1,4 +1,4 @@
-//! A table of answers: its columns are the keys of a batch's lines.
+//! A table of answers. Its columns are named like the keys of a batch's lines.
 
 use std::borrow::Cow;
 
@@ -8,14 +8,14 @@ use hanoi::{Answer, Json, Text, UnreadKeys};
 
 use super::columns::{ColumnFault, NumberColumn, TextColumn};
 
-/// The key that a column of texts alone stands for.
+/// The name of a column that comes without a table.
 const ANSWER: &str = "answer";
 
-/// Finds the place of a text in a line.
-type BodyPlace = for<'l, 'a> fn(&'l mut Answer<'a>) -> &'l mut Option<Json<'a>>;
+/// Selects the field of an answer that holds its text.
+type BodyField = for<'l, 'a> fn(&'l mut Answer<'a>) -> &'l mut Option<Json<'a>>;
 
-/// The columns that may hold the answers: the first of them that the table has.
-const BODIES: [(&str, BodyPlace); 5] = [
+/// The columns that may hold the answers. The first that the table has counts.
+const BODIES: [(&str, BodyField); 5] = [
     ("response", |answer| &mut answer.response),
     ("completion", |answer| &mut answer.completion),
     ("output", |answer| &mut answer.output),
@@ -35,11 +35,11 @@ pub(super) struct AnswerColumns {
     rules: Option<TextColumn>,
     start: Option<TextColumn>,
     goal: Option<TextColumn>,
-    /// In digits, as lines have it.
+    /// In digits, as in lines.
     distance: Vec<Option<String>>,
     optimality: Option<TextColumn>,
     body: TextColumn,
-    place: BodyPlace,
+    field: BodyField,
 }
 
 impl AnswerColumns {
@@ -48,23 +48,23 @@ impl AnswerColumns {
         first: usize,
         unread: &mut UnreadKeys,
     ) -> Result<Self, ColumnFault> {
-        let named = NamedColumn::of(rows);
-        named.0.iter().for_each(|(name, _)| unread.meet(name));
-        let (body, place) = named.body()?;
+        let columns = NamedColumns::of(rows);
+        columns.0.iter().for_each(|(name, _)| unread.meet(name));
+        let (body, field) = columns.body()?;
         Ok(Self {
-            id: named.find("id")?.cloned(),
-            variant: named.texts("variant")?,
-            disks: named.numbers("disks")?,
-            pegs: named.numbers("pegs")?,
-            rules: named.texts("rules")?,
-            start: named.texts("start")?,
-            goal: named.texts("goal")?,
-            distance: named.digits("distance", rows.len())?,
-            optimality: named.texts("optimality")?,
+            id: columns.find("id")?.cloned(),
+            variant: columns.texts("variant")?,
+            disks: columns.numbers("disks")?,
+            pegs: columns.numbers("pegs")?,
+            rules: columns.texts("rules")?,
+            start: columns.texts("start")?,
+            goal: columns.texts("goal")?,
+            distance: columns.digits("distance", rows.len())?,
+            optimality: columns.texts("optimality")?,
             rows: rows.clone(),
             first,
             body,
-            place,
+            field,
         })
     }
 
@@ -72,18 +72,18 @@ impl AnswerColumns {
         self.rows.len()
     }
 
-    /// The ids as given, if there are any.
+    /// Returns the column of ids, if the table has one.
     pub(super) const fn id(&self) -> Option<&ArrayRef> {
         self.id.as_ref()
     }
 
-    /// The total length of the answers in bytes.
+    /// Returns the total length of the answers in bytes.
     pub(super) fn bytes(&self) -> usize {
         let texts = (0..self.len()).filter_map(|row| self.body.get(row));
         texts.map(str::len).sum()
     }
 
-    /// The answer in a row, with its puzzle or what is wrong with that.
+    /// Returns the answer in a row, with its puzzle or the fault of that.
     pub(super) fn answer(&self, row: usize) -> Answer<'_> {
         self.read(row).unwrap_or_else(|fault| Answer {
             fault: Some(Text(Cow::Owned(fault))),
@@ -111,25 +111,25 @@ impl AnswerColumns {
             ..Answer::default()
         };
         if answer.text.is_none() {
-            *(self.place)(&mut answer) = Some(Json("null"));
+            *(self.field)(&mut answer) = Some(Json("null"));
         }
         Ok(answer)
     }
 
-    /// A number that fits, if there is one.
+    /// Returns the number in a row, if any. `range` says which numbers fit.
     fn number<N: TryFrom<i128>>(
         &self,
         name: &str,
         column: Option<&NumberColumn>,
         row: usize,
-        which: &str,
+        range: &str,
     ) -> Result<Option<N>, String> {
         let Some(number) = column.and_then(|column| column.get(row)) else {
             return Ok(None);
         };
         let row = self.first + row;
         N::try_from(number).map(Some).map_err(|_| {
-            format!("\"{name}\" in row {row} is {number}: expected a whole number {which}")
+            format!("\"{name}\" in row {row} is {number}: expected a whole number {range}")
         })
     }
 }
@@ -139,10 +139,10 @@ fn text(texts: &TextColumn, row: usize) -> Option<Text<'_>> {
 }
 
 /// Columns with their names.
-struct NamedColumn<'a>(Vec<(&'a str, &'a ArrayRef)>);
+struct NamedColumns<'a>(Vec<(&'a str, &'a ArrayRef)>);
 
-impl<'a> NamedColumn<'a> {
-    /// The columns of a table, or a column alone.
+impl<'a> NamedColumns<'a> {
+    /// Returns the columns of a table, or a single column under the name `answer`.
     fn of(rows: &'a ArrayRef) -> Self {
         let Some(table) = rows.as_struct_opt() else {
             return Self(vec![(ANSWER, rows)]);
@@ -157,13 +157,13 @@ impl<'a> NamedColumn<'a> {
     }
 
     fn find(&self, name: &str) -> Result<Option<&'a ArrayRef>, ColumnFault> {
-        let mut found = self.0.iter().filter(|(other, _)| *other == name);
-        match (found.next(), found.next()) {
+        let mut columns = self.0.iter().filter(|(other, _)| *other == name);
+        match (columns.next(), columns.next()) {
             (_, Some(_)) => Err((
                 format!("there are two columns \"{name}\""),
                 "one".to_owned(),
             )),
-            (found, None) => Ok(found.map(|(_, column)| *column)),
+            (column, None) => Ok(column.map(|(_, column)| *column)),
         }
     }
 
@@ -181,7 +181,7 @@ impl<'a> NamedColumn<'a> {
             .transpose()
     }
 
-    /// Numbers in digits: those that a word does not hold may come as text.
+    /// Returns numbers in digits. Those that exceed a word may come as text.
     fn digits(&self, name: &str, rows: usize) -> Result<Vec<Option<String>>, ColumnFault> {
         let Some(column) = self.find(name)? else {
             return Ok(vec![None; rows]);
@@ -197,11 +197,11 @@ impl<'a> NamedColumn<'a> {
             .collect())
     }
 
-    /// The answers.
-    fn body(&self) -> Result<(TextColumn, BodyPlace), ColumnFault> {
-        for (name, place) in BODIES {
+    /// Returns the column that holds the answers.
+    fn body(&self) -> Result<(TextColumn, BodyField), ColumnFault> {
+        for (name, field) in BODIES {
             if let Some(body) = self.texts(name)? {
-                return Ok((body, place));
+                return Ok((body, field));
             }
         }
         let names: Vec<String> = self

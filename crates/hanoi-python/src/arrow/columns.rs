@@ -1,4 +1,4 @@
-//! Columns of text and of numbers, in whichever of Arrow's layouts they come.
+//! Columns of text and of numbers, in any of Arrow's layouts.
 
 use arrow_array::cast::AsArray;
 use arrow_array::{
@@ -6,7 +6,7 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 
-/// What is wrong with a column, and what was expected.
+/// The fault of a column, and the expectation.
 pub(super) type ColumnFault = (String, String);
 
 /// Texts, some of which may be missing.
@@ -14,18 +14,18 @@ pub(super) enum TextColumn {
     Short(StringArray),
     Long(LargeStringArray),
     View(StringViewArray),
-    /// Each row is a place among other texts, or missing.
-    Coded(Vec<Option<usize>>, Box<Self>),
+    /// Each row is an index into other texts, or missing.
+    Dictionary(Vec<Option<usize>>, Box<Self>),
     /// All are missing.
     Missing,
 }
 
 impl TextColumn {
     pub(super) fn new(name: &str, column: &ArrayRef) -> Result<Self, ColumnFault> {
-        // Whoever exports text guarantees that it is UTF-8; a mistake there must not become one here.
+        // The exporter guarantees UTF-8. Checking it keeps a mistake there from becoming undefined behaviour here.
         let valid = column.to_data().validate_full();
         valid.map_err(|error| (format!("column \"{name}\": {error}"), "text".to_owned()))?;
-        Self::of(column).ok_or_else(|| wrong_kind(name, column, "text"))
+        Self::of(column).ok_or_else(|| wrong_type(name, column, "text"))
     }
 
     fn of(column: &dyn Array) -> Option<Self> {
@@ -35,14 +35,14 @@ impl TextColumn {
             DataType::Utf8View => Self::View(column.as_string_view().clone()),
             DataType::Null => Self::Missing,
             _ => {
-                let coded = column.as_any_dictionary_opt()?;
-                let texts = Self::of(coded.values())?;
-                if coded.values().is_empty() {
+                let dictionary = column.as_any_dictionary_opt()?;
+                let texts = Self::of(dictionary.values())?;
+                if dictionary.values().is_empty() {
                     return Some(Self::Missing);
                 }
-                let places = coded.normalized_keys().into_iter().enumerate();
-                let places = places.map(|(row, place)| coded.is_valid(row).then_some(place));
-                Self::Coded(places.collect(), Box::new(texts))
+                let keys = dictionary.normalized_keys().into_iter().enumerate();
+                let keys = keys.map(|(row, key)| dictionary.is_valid(row).then_some(key));
+                Self::Dictionary(keys.collect(), Box::new(texts))
             }
         })
     }
@@ -52,7 +52,7 @@ impl TextColumn {
             Self::Short(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Self::Long(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Self::View(texts) => texts.is_valid(row).then(|| texts.value(row)),
-            Self::Coded(places, texts) => texts.get(places[row]?),
+            Self::Dictionary(keys, texts) => texts.get(keys[row]?),
             Self::Missing => None,
         }
     }
@@ -63,7 +63,7 @@ pub(super) struct NumberColumn(Vec<Option<i128>>);
 
 impl NumberColumn {
     pub(super) fn new(name: &str, column: &ArrayRef) -> Result<Self, ColumnFault> {
-        Self::of(column).ok_or_else(|| wrong_kind(name, column, "whole numbers"))
+        Self::of(column).ok_or_else(|| wrong_type(name, column, "whole numbers"))
     }
 
     fn of(column: &dyn Array) -> Option<Self> {
@@ -79,7 +79,7 @@ impl NumberColumn {
     }
 }
 
-fn wrong_kind(name: &str, column: &ArrayRef, expected: &str) -> ColumnFault {
+fn wrong_type(name: &str, column: &ArrayRef, expected: &str) -> ColumnFault {
     let wrong = format!("column \"{name}\" is {}", column.data_type());
     (wrong, expected.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Puzzles as columns, which are the keys of the lines of JSON that `hanoi generate` writes.
+//! Puzzles as columns, named like the keys of the JSON lines that `hanoi generate` writes.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use hanoi::puzzle::Optimality;
 use hanoi::search::Prompt;
 
 use super::table::PyTable;
-use super::{ROWS, cell};
+use super::{MAX_ROWS, cell};
 
-/// The most bytes of moves in a batch: much less than what an offset of 32 bits can hold.
-const BYTES: usize = 1 << 26;
+/// The most bytes of moves in a batch, far below the limit of 32-bit offsets.
+const MAX_BYTES: usize = 1 << 26;
 
-/// Puzzles, batch by batch.
+/// A builder of batches of puzzles.
 pub(crate) struct PuzzleBatches {
     prompt: Option<Prompt>,
     rows: usize,
@@ -22,7 +22,7 @@ pub(crate) struct PuzzleBatches {
     full: Vec<RecordBatch>,
 }
 
-/// The columns of a batch that is not full.
+/// The columns of the batch under construction.
 #[derive(Default)]
 struct PuzzleBuilders {
     id: Int64Builder,
@@ -66,9 +66,9 @@ impl PuzzleBatches {
             columns.solution.append_value(moves.join(" "));
         }
         self.rows += 1;
-        if self.rows == ROWS || self.columns.bytes() > BYTES {
-            let full = self.columns.finish(self.prompt);
-            self.full.push(full);
+        if self.rows == MAX_ROWS || self.columns.bytes() > MAX_BYTES {
+            let batch = self.columns.finish(self.prompt);
+            self.full.push(batch);
             self.rows = 0;
         }
     }
@@ -84,7 +84,7 @@ impl PuzzleBatches {
 }
 
 impl PuzzleBuilders {
-    /// Appends what the forms have in common.
+    /// Appends the columns that all forms share.
     fn puzzle(&mut self, puzzle: &Puzzle) {
         let problem = &puzzle.problem;
         self.id.append_option(cell(puzzle.id));
@@ -101,7 +101,7 @@ impl PuzzleBuilders {
             .append_option(puzzle.paths.as_ref().and_then(cell));
     }
 
-    /// The size of the columns that grow with the moves.
+    /// Returns the size of the columns that grow with the moves.
     fn bytes(&self) -> usize {
         let columns = [&self.solution, &self.system, &self.prompt, &self.answer];
         columns
@@ -110,7 +110,7 @@ impl PuzzleBuilders {
             .sum()
     }
 
-    /// The batch, after which the columns are empty.
+    /// Returns the batch, and leaves the columns empty.
     fn finish(&mut self, prompt: Option<Prompt>) -> RecordBatch {
         let mut columns: Vec<(&str, ArrayRef)> = vec![
             ("id", Arc::new(self.id.finish())),
@@ -138,6 +138,7 @@ impl PuzzleBuilders {
         let columns = columns
             .into_iter()
             .map(|(name, column)| (name, column, true));
-        RecordBatch::try_from_iter_with_nullable(columns).expect("all columns have a cell a puzzle")
+        RecordBatch::try_from_iter_with_nullable(columns)
+            .expect("all columns have one cell per puzzle")
     }
 }

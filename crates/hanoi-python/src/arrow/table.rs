@@ -1,4 +1,4 @@
-//! A table that other libraries can take.
+//! A table to export to other libraries.
 
 use std::ffi::CStr;
 
@@ -9,19 +9,19 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::errors::failed;
+use crate::errors::library_error;
 
-/// The names of capsules.
+/// The names of the capsules of Arrow's interface.
 pub(super) const SCHEMA: &CStr = c"arrow_schema";
 pub(super) const ARRAY: &CStr = c"arrow_array";
 pub(super) const STREAM: &CStr = c"arrow_array_stream";
 
 /// The exception for data that cannot be read or written.
-pub(super) fn unusable(error: &ArrowError) -> PyErr {
-    failed(error)
+pub(super) fn arrow_error(error: &ArrowError) -> PyErr {
+    library_error(error)
 }
 
-/// A table in Arrow's memory layout, from `Puzzles.to_arrow` and `verify_table`. Whatever reads Arrow data takes it without copying:
+/// A table in Arrow's memory layout, from `Puzzles.to_arrow` and `verify_table`. Libraries that read Arrow data use it without copying:
 /// `pyarrow.table(table)`, `polars.DataFrame(table)`, `pandas.DataFrame.from_arrow(table)`.
 ///
 /// >>> from hanoi import puzzles
@@ -50,7 +50,7 @@ impl PyTable {
 
 #[pymethods]
 impl PyTable {
-    /// The names of its columns.
+    /// The names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
         self.names().collect()
@@ -62,10 +62,10 @@ impl PyTable {
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let schema = FFI_ArrowSchema::try_from(&*self.schema);
-        PyCapsule::new_with_value(py, schema.map_err(|error| unusable(&error))?, SCHEMA)
+        PyCapsule::new_with_value(py, schema.map_err(|error| arrow_error(&error))?, SCHEMA)
     }
 
-    /// A requested schema is a wish that may be ignored.
+    /// Exports the table. The interface allows it to ignore the requested schema.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! Verdicts as columns, which are those of the table of a batch (`BatchForm::Csv`).
+//! Verdicts as columns, the same as in a batch's CSV (`BatchForm::Csv`).
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use hanoi::{Judged, Scores, UBig, VariantScores};
 
 use super::cell;
 
-/// Which columns there are besides those of every verdict.
+/// The requested columns besides those of every verdict.
 #[derive(Clone, Copy)]
 pub(super) struct ExtraColumns {
     pub(super) score: bool,
     pub(super) scores: bool,
 }
 
-/// The cells of an answer.
+/// The cells of a verdict.
 pub(super) struct VerdictCells {
     verdict: &'static str,
     moves: Option<i64>,
@@ -30,7 +30,7 @@ pub(super) struct VerdictCells {
     scores: Option<Box<ScoreCells>>,
 }
 
-/// The cells of its scores.
+/// The cells of a verdict's scores.
 struct ScoreCells {
     legal_share: Option<f64>,
     to_go: Option<i64>,
@@ -61,8 +61,8 @@ impl VerdictCells {
 impl ScoreCells {
     fn of(judged: &Judged<'_>) -> Option<Self> {
         let variant = judged.variant().and_then(|checked| checked.scores.as_ref());
-        let of_variant = variant.map(Self::of_variant);
-        of_variant.or_else(|| judged.scores().map(Self::of_classic))
+        let cells = variant.map(Self::of_variant);
+        cells.or_else(|| judged.scores().map(Self::of_classic))
     }
 
     fn of_classic(scores: &Scores) -> Self {
@@ -87,7 +87,7 @@ impl ScoreCells {
     }
 }
 
-/// The columns of some rows, with the ids as given, if there are any.
+/// Builds the batch of some verdicts, with the column of ids, if there is one.
 pub(super) fn batch(
     id: Option<&ArrayRef>,
     rows: &[VerdictCells],
@@ -103,26 +103,26 @@ pub(super) fn batch(
         ("column", numbers(rows, |row| row.column)),
         ("reason", texts(rows, |row| row.reason.as_deref())),
         ("distance", numbers(rows, |row| row.distance)),
-        ("ratio", shares(rows, |row| row.ratio)),
+        ("ratio", ratios(rows, |row| row.ratio)),
     ]);
     if extras.score {
-        columns.push(("score", shares(rows, |row| row.score)));
+        columns.push(("score", ratios(rows, |row| row.score)));
     }
     if extras.scores {
         columns.extend([
             (
                 "legal_share",
-                shares(rows, |row| row.scores.as_ref()?.legal_share),
+                ratios(rows, |row| row.scores.as_ref()?.legal_share),
             ),
             ("to_go", numbers(rows, |row| row.scores.as_ref()?.to_go)),
             ("wasted", numbers(rows, |row| row.scores.as_ref()?.wasted)),
             (
                 "efficiency",
-                shares(rows, |row| row.scores.as_ref()?.efficiency),
+                ratios(rows, |row| row.scores.as_ref()?.efficiency),
             ),
             (
                 "reasoning_gym",
-                shares(rows, |row| row.scores.as_ref()?.reasoning_gym),
+                ratios(rows, |row| row.scores.as_ref()?.reasoning_gym),
             ),
         ]);
     }
@@ -143,6 +143,6 @@ fn numbers(rows: &[VerdictCells], cell: impl Fn(&VerdictCells) -> Option<i64>) -
     Arc::new(rows.iter().map(cell).collect::<Int64Array>())
 }
 
-fn shares(rows: &[VerdictCells], cell: impl Fn(&VerdictCells) -> Option<f64>) -> ArrayRef {
+fn ratios(rows: &[VerdictCells], cell: impl Fn(&VerdictCells) -> Option<f64>) -> ArrayRef {
     Arc::new(rows.iter().map(cell).collect::<Float64Array>())
 }

@@ -6,24 +6,24 @@ use hanoi::text::Reading;
 use hanoi::{Answer, Batch, Harness, UnreadKeys, judge_all};
 use pyo3::prelude::*;
 
-use super::ROWS;
+use super::MAX_ROWS;
 use super::answers::AnswerColumns;
 use super::columns::ColumnFault;
 use super::import::Imported;
-use super::table::{PyTable, unusable};
+use super::table::{PyTable, arrow_error};
 use super::verdicts::{ExtraColumns, VerdictCells, batch};
 use crate::answer_puzzles::PuzzleText;
 use crate::arguments::Named;
-use crate::batch::{Wanted, puzzles_of, slice};
+use crate::batch::{BatchOptions, new_batch, slice_size};
 use crate::classes::PyProblem;
 use crate::errors::invalid;
 use crate::limits::PyLimits;
 
-/// Why a table cannot be judged.
+/// The reason why a table cannot be judged.
 enum TableFault {
-    /// A column is none that can be read.
+    /// A column cannot be read.
     Column(ColumnFault),
-    /// The library that has it failed.
+    /// The library that exports the table failed.
     Arrow(ArrowError),
 }
 
@@ -43,12 +43,12 @@ impl From<TableFault> for PyErr {
     fn from(fault: TableFault) -> Self {
         match fault {
             TableFault::Column((wrong, expected)) => invalid(Some("answers"), &wrong, &expected),
-            TableFault::Arrow(error) => unusable(&error),
+            TableFault::Arrow(error) => arrow_error(&error),
         }
     }
 }
 
-/// Checks a table of answers: a table of verdicts, and the names of its unread columns.
+/// Checks a table of answers. Returns a table of verdicts, and the names of unread columns.
 #[pyfunction]
 #[pyo3(signature = (answers, problem, scores, harness, reading, limits))]
 pub(crate) fn verify_table(
@@ -64,12 +64,12 @@ pub(crate) fn verify_table(
         score: harness.is_some(),
         scores,
     };
-    let wanted = Wanted::all(scores, harness, reading);
+    let options = BatchOptions::new(scores, harness, reading);
     let imported = Imported::from(answers)?;
     let puzzle = problem.map(PuzzleText::of);
-    let judged = limits.get().watched(py, |limits, stopped| {
+    let result = limits.get().run_watched(py, |limits, stopped| {
         let within = limits.each(stopped);
-        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
+        let batch = new_batch(puzzle.as_ref(), options, &within);
         let run = TableRun {
             batch: &batch,
             extras,
@@ -78,10 +78,10 @@ pub(crate) fn verify_table(
         };
         run.judge(imported)
     })?;
-    Ok(judged?)
+    Ok(result?)
 }
 
-/// How the answers are judged.
+/// The judging of one table.
 struct TableRun<'a> {
     batch: &'a Batch<'a>,
     extras: ExtraColumns,
@@ -90,7 +90,7 @@ struct TableRun<'a> {
 }
 
 impl TableRun<'_> {
-    /// Judges array after array as the other library hands them out, in batches.
+    /// Judges the arrays one by one, as the other library supplies them.
     fn judge(&self, imported: Imported) -> Result<(PyTable, Vec<String>), TableFault> {
         let Imported { kind, arrays } = imported;
         let (mut unread, mut first) = (UnreadKeys::default(), 0);
@@ -99,20 +99,20 @@ impl TableRun<'_> {
             first += rows.len();
             Ok::<_, TableFault>(self.verdicts(&columns)?)
         };
-        // Columns are checked and named even if there is no row.
+        // Columns are checked and named even without rows.
         let schema = judge(&new_empty_array(&kind))?.schema();
         let mut batches = Vec::new();
         for array in arrays.take_while(|_| !(self.stopped)()) {
             let array = array?;
-            for from in (0..array.len()).step_by(ROWS) {
-                batches.push(judge(&array.slice(from, ROWS.min(array.len() - from)))?);
+            for from in (0..array.len()).step_by(MAX_ROWS) {
+                batches.push(judge(&array.slice(from, MAX_ROWS.min(array.len() - from)))?);
             }
         }
         Ok((PyTable::new(schema, batches), unread.names().to_vec()))
     }
 
     fn verdicts(&self, columns: &AnswerColumns) -> Result<RecordBatch, ArrowError> {
-        let size = slice(columns.len(), columns.bytes(), self.limits);
+        let size = slice_size(columns.len(), columns.bytes(), self.limits);
         let mut rows = Vec::with_capacity(columns.len());
         for from in (0..columns.len()).step_by(size) {
             if (self.stopped)() {

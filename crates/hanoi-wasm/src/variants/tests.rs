@@ -3,28 +3,29 @@ use serde_json::{Value, json};
 use crate::errors::ErrorMessage;
 use crate::questions::answer;
 
-fn asked(question: &str, link: &str, text: &str) -> Value {
-    let told = answer(question, link, text);
-    let told = told.unwrap_or_else(|ErrorMessage(why)| panic!("{question} {link} {text}: {why}"));
-    serde_json::from_str(&told).unwrap()
+fn query(question: &str, link: &str, text: &str) -> Value {
+    let answer = answer(question, link, text);
+    let answer = answer
+        .unwrap_or_else(|ErrorMessage(message)| panic!("{question} {link} {text}: {message}"));
+    serde_json::from_str(&answer).unwrap()
 }
 
-fn refused(question: &str, link: &str, text: &str) -> String {
+fn error_of(question: &str, link: &str, text: &str) -> String {
     answer(question, link, text).expect_err(question).0
 }
 
-/// Plays the way to the goal that is told, and returns the last link.
-fn solved(link: &str) -> String {
-    let way = asked("way", link, "");
+/// Plays the way to the goal, and returns the last link.
+fn solve(link: &str) -> String {
+    let way = query("way", link, "");
     let ways = way.as_array().unwrap().iter();
     ways.fold(link.to_owned(), |link, ways| {
-        let next = asked("play", &link, ways.as_str().unwrap());
+        let next = query("play", &link, ways.as_str().unwrap());
         next["link"].as_str().unwrap().to_owned()
     })
 }
 
 #[test]
-fn a_game_goes_from_link_to_link() {
+fn each_action_returns_the_next_link() {
     let mut link = "variant=magnetic&disks=2".to_owned();
     for (question, text, next) in [
         ("play", "AB", "variant=magnetic&disks=2&moves=AB"),
@@ -36,18 +37,18 @@ fn a_game_goes_from_link_to_link() {
             "variant=magnetic&disks=2&moves=ABAC&computer=1",
         ),
     ] {
-        let view = asked(question, &link, text);
+        let view = query(question, &link, text);
         assert_eq!(view["link"], next, "{question}");
         next.clone_into(&mut link);
     }
-    assert_eq!(asked("view", &link, "")["state"], "-/1'/2'");
-    // Disk 1 would show its first face on disk 2, which shows its second.
-    let why = refused("play", &link, "BC");
-    assert_eq!(why, "1 would lie on 2', whose face does not fit");
+    assert_eq!(query("view", &link, "")["state"], "-/1'/2'");
+    // Disk 1 would show its first face, but disk 2 shows its second.
+    let message = error_of("play", &link, "BC");
+    assert_eq!(message, "1 would lie on 2', whose face does not fit");
 }
 
 #[test]
-fn games_end_in_as_many_moves_as_the_literature_says() {
+fn shortest_games_match_the_literature() {
     // Minsker 1991; Levy 2010; Klavžar and Milutinović 1997; Scorer, Grundy and Smith 1944.
     for (link, least) in [
         ("variant=antwerp&disks=2", 22),
@@ -55,41 +56,46 @@ fn games_end_in_as_many_moves_as_the_literature_says() {
         ("variant=switching&disks=3", 7),
         ("variant=exchanging&disks=3", 7),
     ] {
-        let link = solved(link);
-        let known = asked("counsel", &link, "");
+        let link = solve(link);
+        let counsel = query("counsel", &link, "");
         let result = format!("Solved in {least} moves, the minimum");
-        assert_eq!(known["result"], result, "{link}");
-        assert!(known["optimality"].as_str().unwrap().starts_with("optimal"));
-        let view = asked("view", &link, "");
+        assert_eq!(counsel["result"], result, "{link}");
+        assert!(
+            counsel["optimality"]
+                .as_str()
+                .unwrap()
+                .starts_with("optimal")
+        );
+        let view = query("view", &link, "");
         assert_eq!(
             (&view["solved"], &view["made"]),
             (&json!(true), &json!(least))
         );
-        let next = asked("view", view["next_level"].as_str().unwrap(), "");
+        let next = query("view", view["next_level"].as_str().unwrap(), "");
         assert!(next["disks"].as_u64() > view["disks"].as_u64(), "{link}");
     }
 }
 
 #[test]
-fn disks_move_together() {
-    let link = solved("variant=parallel&disks=4");
+fn disks_can_move_together() {
+    let link = solve("variant=parallel&disks=4");
     assert!(link.contains('.'), "{link}");
     let link = "variant=parallel&disks=3&moves=AB";
-    let view = asked("play", link, "AC.BA");
+    let view = query("play", link, "AC.BA");
     assert_eq!(
         (&view["last"], &view["state"]),
         (&json!("2AC+1BA"), &json!("3 1/-/2"))
     );
     assert_eq!(view["link"], "variant=parallel&disks=3&moves=ABAC.BA");
-    assert_eq!(asked("view", view["link"].as_str().unwrap(), ""), view);
-    assert!(refused("play", link, "AB.AC").contains("two pieces would leave peg A at once"));
-    let classic = refused("play", "disks=3&moves=AB", "AC.BA");
+    assert_eq!(query("view", view["link"].as_str().unwrap(), ""), view);
+    assert!(error_of("play", link, "AB.AC").contains("two pieces would leave peg A at once"));
+    let classic = error_of("play", "disks=3&moves=AB", "AC.BA");
     assert!(classic.contains('2'), "{classic}");
 }
 
 #[test]
-fn a_view_tells_what_lies_where() {
-    let view = asked("view", "variant=magnetic:RNB&disks=2&moves=AB", "");
+fn view_describes_pieces_and_pegs() {
+    let view = query("view", "variant=magnetic:RNB&disks=2&moves=AB", "");
     let piece = |name, size, colour, face| json!({"name": name, "size": size, "colour": colour, "face": face});
     let pegs = view["board"].as_array().unwrap();
     let pieces: Vec<&Value> = pegs.iter().map(|peg| &peg["pieces"]).collect();
@@ -111,7 +117,7 @@ fn a_view_tells_what_lies_where() {
     );
     assert_eq!(view["variant"]["ways"], json!(["AC", "BA"]));
 
-    let london = asked("view", "variant=london:1,2,3", "");
+    let london = query("view", "variant=london:1,2,3", "");
     let heights: Vec<&Value> = london["board"]
         .as_array()
         .unwrap()
@@ -122,27 +128,27 @@ fn a_view_tells_what_lies_where() {
 }
 
 #[test]
-fn a_solution_steps_and_jumps_to_the_same() {
+fn steps_and_jumps_show_the_same_solution() {
     let link = "variant=antwerp&disks=1";
     let mut at = link.to_owned();
-    let all = asked("jump", link, "")["distance"].as_u64().unwrap();
+    let length = query("jump", link, "")["distance"].as_u64().unwrap();
     // By hand: the white disk makes room twice, as in 1BC 1AB 1CB 1CA 1BC.
-    assert_eq!(all, 5);
-    for moves in 0..=all {
-        let stepped = asked("lesson", &at, "search +0");
+    assert_eq!(length, 5);
+    for moves in 0..=length {
+        let stepped = query("lesson", &at, "search +0");
         assert_eq!(stepped["at"], moves);
-        // Another puzzle in between lets this one be searched anew.
-        asked("lesson", "variant=split&disks=2", "search");
-        let jumped = asked("jump", &format!("{link}&at={moves}"), "");
+        // Another puzzle replaces this one in the cache.
+        query("lesson", "variant=split&disks=2", "search");
+        let jumped = query("jump", &format!("{link}&at={moves}"), "");
         assert_eq!(stepped, jumped);
-        at = asked("lesson", &at, "search +1")["link"]
+        at = query("lesson", &at, "search +1")["link"]
             .as_str()
             .unwrap()
             .to_owned();
     }
-    assert_eq!(asked("jump", &format!("{link}&at=7"), "")["at"], 5);
-    assert!(refused("jump", link, "7").contains('7'));
-    let last = asked("jump", &at, "");
+    assert_eq!(query("jump", &format!("{link}&at=7"), "")["at"], 5);
+    assert!(error_of("jump", link, "7").contains('7'));
+    let last = query("jump", &at, "");
     assert_eq!(
         (&last["state"], &last["next"]),
         (&json!("b1/r1/w1"), &Value::Null)
@@ -150,38 +156,38 @@ fn a_solution_steps_and_jumps_to_the_same() {
 }
 
 #[test]
-fn a_variant_that_is_classic_is_shown_as_that() {
-    let view = asked("view", "variant=classic&disks=4&moves=AB", "");
+fn variant_with_classic_rules_is_shown_as_classic() {
+    let view = query("view", "variant=classic&disks=4&moves=AB", "");
     assert_eq!(
         (&view["link"], &view["variant"]),
         (&json!("disks=4&moves=AB"), &Value::Null)
     );
     assert_eq!(
-        asked("view", "variant=bottleneck:1&disks=4", "")["link"],
+        query("view", "variant=bottleneck:1&disks=4", "")["link"],
         "disks=4"
     );
 }
 
 #[test]
 fn answers_are_checked() {
-    let told = asked("check", "variant=switching&disks=2", "1AC\n2A=1C\n1AC");
-    assert_eq!(told["answer"]["solved"], true);
-    assert_eq!(told["board"][2]["pieces"][1]["name"], "1");
-    let told = asked("check", "variant=switching&disks=2", "2AC");
-    assert_eq!(told["answer"]["solved"], false);
+    let answer = query("check", "variant=switching&disks=2", "1AC\n2A=1C\n1AC");
+    assert_eq!(answer["answer"]["solved"], true);
+    assert_eq!(answer["board"][2]["pieces"][1]["name"], "1");
+    let answer = query("check", "variant=switching&disks=2", "2AC");
+    assert_eq!(answer["answer"]["solved"], false);
 }
 
 #[test]
-fn every_preset_is_shown_and_drawn() {
-    let presets = asked("presets", "", "");
+fn every_preset_has_a_view_and_a_picture() {
+    let presets = query("presets", "", "");
     let presets = presets.as_array().unwrap();
     assert!(presets.len() >= 25);
-    let letters = asked("letters", "", "dark");
+    let letters = query("letters", "", "dark");
     for preset in presets {
         let link = format!("variant={}", preset["name"].as_str().unwrap());
-        let view = asked("view", &link, "");
+        let view = query("view", &link, "");
         assert!(view["disks"].as_u64() > Some(0), "{link}");
-        let picture = asked("picture", &link, "play light");
+        let picture = query("picture", &link, "play light");
         assert!(picture.as_str().unwrap().starts_with("<svg"), "{link}");
         let pegs = view["board"].as_array();
         for piece in pegs
@@ -201,8 +207,8 @@ fn every_preset_is_shown_and_drawn() {
 }
 
 #[test]
-fn what_is_asked_wrongly_is_refused_in_words() {
-    for (question, link, text, said) in [
+fn invalid_questions_are_refused_with_a_message() {
+    for (question, link, text, expected) in [
         ("view", "variant=round", "", "'round' is not a variant"),
         ("view", "variant=antwerp:3", "", "is no form of antwerp"),
         ("view", "variant=magnetic&from=3+3/-/-", "", "other pieces"),
@@ -238,7 +244,10 @@ fn what_is_asked_wrongly_is_refused_in_words() {
         ),
         ("way", "variant=antwerp&disks=40", "", "bits"),
     ] {
-        let why = refused(question, link, text);
-        assert!(why.contains(said), "{question} {link} {text}: {why}");
+        let message = error_of(question, link, text);
+        assert!(
+            message.contains(expected),
+            "{question} {link} {text}: {message}"
+        );
     }
 }

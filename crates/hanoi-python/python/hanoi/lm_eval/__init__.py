@@ -1,6 +1,6 @@
-"""Tasks for lm-evaluation-harness, whose puzzles are made on this machine and judged by the package's own verdict.
+"""Tasks for lm-evaluation-harness, with puzzles generated locally and judged by the package's own verdict.
 
-`pip install hanoi-kit[lm-eval]` installs what it needs, but for the model. `python -m hanoi.lm_eval` prints where the tasks are:
+`pip install hanoi-kit[lm-eval]` installs what it needs, except the model. `python -m hanoi.lm_eval` prints the folder of the tasks:
 
     lm_eval --include_path "$(python -m hanoi.lm_eval)" --tasks tower_of_hanoi --model ... --apply_chat_template
 
@@ -10,7 +10,7 @@
 | `tower_of_hanoi_any` | between any states, 3 to 6 disks on 3 or 4 pegs |
 | `tower_of_hanoi_illusion` | the prompts of "The Illusion of Thinking", 1 to 10 disks; a chat template carries both parts |
 
-`--metadata '{"kind": "any", "disks": [3, 5], "count": 200, "seed": 7, "strict": "json"}'` asks for others: the keys are the arguments of `splits`.
+`--metadata '{"kind": "any", "disks": [3, 5], "count": 200, "seed": 7, "strict": "json"}'` selects others: the keys are the arguments of `splits`.
 From a program:
 
 >>> from hanoi.lm_eval import TASKS, splits
@@ -32,9 +32,9 @@ from typing import Any
 
 import datasets
 
-from hanoi._answers import worth
+from hanoi._answers import reward
 from hanoi._native import joined_reading
-from hanoi._puzzles import asked, numbers, puzzles, span, taken
+from hanoi._puzzles import numbers, prompt, puzzles, span, take_count
 from hanoi.errors import InvalidRequest
 from hanoi.types import Harness, Kind, Numbers, PromptForm, Reading, Strict
 
@@ -44,7 +44,7 @@ TASKS = str(Path(__file__).parent / "tasks")
 """The folder of the tasks, for `--include_path`."""
 
 _COUNT = 100
-"""The number of puzzles by default."""
+"""The default number of puzzles."""
 
 _ARGUMENTS = ("disks", "pegs", "count", "seed", "rules", "kind", "form", "strict", "reading")
 
@@ -63,29 +63,30 @@ def splits(
     reading: Reading | None = None,
     **other: object,
 ) -> dict[str, datasets.Dataset]:
-    """Returns puzzles as a split `test`: 100, or all there are, if `count` does not say how many. If there are fewer than `count`, a
-    warning has both numbers.
+    """Returns puzzles as a split `test`. `count` defaults to 100, or all if fewer; if there are fewer than `count`, a warning states both
+    numbers.
 
-    `disks` is a number or the least and the most (3 to 8), `pegs` a number or several. Prose is read, unless `reading` says otherwise; with
-    `strict` answers have to be in one form, which questions then ask for. What the harness adds to its metadata is ignored, but not what looks like an argument misspelt.
+    `disks` is a number, or a minimum and a maximum (by default 3 to 8), `pegs` a number or several. The default reading is 'records'; with
+    `strict`, answers must have one form, which the prompts then request. Keys that the harness adds to the metadata are ignored, but a key
+    close to an argument's name is an error.
     """
     for name in other:
         if close := get_close_matches(name, _ARGUMENTS):
-            raise InvalidRequest.of("metadata", name, "is no argument", close[0])
+            raise InvalidRequest.of("metadata", name, "is not an argument", close[0])
     reading = joined_reading(strict, reading)
-    found = puzzles(seed, disks=span("disks", disks), pegs=numbers("pegs", pegs), rules=rules, kind=kind)
+    puzzle_set = puzzles(seed, disks=span("disks", disks), pegs=numbers("pegs", pegs), rules=rules, kind=kind)
     rows = []
-    for puzzle in found[: taken(found, count, _COUNT)]:
+    for puzzle in puzzle_set[: take_count(puzzle_set, count, _COUNT)]:
         assert puzzle is not None, "only puzzles of a given distance can be missing"
-        question = asked(puzzle, form, reading)
-        known = puzzle.to_dict()
-        del known["solution"]
+        parts = prompt(puzzle, form, reading)
+        row = puzzle.to_dict()
+        del row["solution"]
         rows.append(
-            known
+            row
             | {
-                "system": question.system or "",
-                "prompt": question.question,
-                "answer": question.answer,
+                "system": parts.system or "",
+                "prompt": parts.question,
+                "answer": parts.answer,
                 "reading": reading,
             }
         )
@@ -94,4 +95,4 @@ def splits(
 
 def judge(doc: dict[str, Any], results: list[str]) -> dict[str, float]:
     """Returns the scores of a reply, by metric."""
-    return {harness: worth(doc, results[0], harness, doc["reading"]) for harness in METRICS}
+    return {harness: reward(doc, results[0], harness, doc["reading"]) for harness in METRICS}

@@ -1,14 +1,14 @@
-//! The game by hand, and advice on it: what the page asks of every puzzle.
+//! The questions that every puzzle answers: playing, and advice on a game.
 
 use hanoi::Limits;
 use hanoi::page::{Link, LinkPuzzle, counsel, way, ways_text};
 use serde::Serialize;
 
 use crate::errors::JsonResult;
-use crate::limits::MOST_MOVES;
+use crate::limits::MAX_MOVES;
 
-/// Actions by hand, which lead to the next link.
-pub(crate) fn played<P: LinkPuzzle>(
+/// Applies an action of the player, and returns the view of the next link.
+pub(crate) fn play<P: LinkPuzzle>(
     question: &str,
     link: &Link<P>,
     text: &str,
@@ -24,18 +24,18 @@ pub(crate) fn played<P: LinkPuzzle>(
         "hinted" => Ok(link.hinted()),
         _ => return None,
     };
-    Some(told(next))
+    Some(to_json(next))
 }
 
 /// Advice on a game, and the moves to its goal.
-pub(crate) fn advised<P: LinkPuzzle>(
+pub(crate) fn advise<P: LinkPuzzle>(
     question: &str,
     link: &Link<P>,
     limits: &mut Limits<'_>,
 ) -> Option<JsonResult> {
     Some(match question {
-        "counsel" => told(counsel(link, limits)),
-        "way" => told(way(link, MOST_MOVES, limits).map(|steps| {
+        "counsel" => to_json(counsel(link, limits)),
+        "way" => to_json(way(link, MAX_MOVES, limits).map(|steps| {
             let ways = steps.iter().map(ways_text::<P>);
             ways.collect::<Vec<_>>()
         })),
@@ -43,8 +43,8 @@ pub(crate) fn advised<P: LinkPuzzle>(
     })
 }
 
-/// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(
+/// Serializes an answer; an error becomes its message.
+pub(crate) fn to_json<T: Serialize>(
     answer: Result<T, impl std::error::Error + 'static>,
 ) -> JsonResult {
     Ok(serde_json::to_string(&answer?)?)
