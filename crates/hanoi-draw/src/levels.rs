@@ -1,4 +1,4 @@
-//! The number of states at each distance from one: a step for each distance, on a logarithmic scale.
+//! Plots of the number of states at each distance, on a logarithmic scale.
 
 use hanoi_core::{Rules, State};
 
@@ -16,13 +16,13 @@ const HEIGHT: f64 = 360.0;
 /// The space to the left of the axes for their text.
 const LEFT: f64 = 48.0;
 const TEXT: f64 = 12.0;
-/// The most steps: with more distances, a step is the maximum of several.
-const STEPS: usize = 640;
-/// The most numbers along an axis.
-const NAMED: usize = 16;
+/// The maximum number of steps. With more distances, each step shows the maximum of several.
+const MAX_STEPS: usize = 640;
+/// The maximum number of labels along an axis.
+const MAX_LABELS: usize = 16;
 
-/// Plots the number of states at each distance from a state, each at least 1, on a logarithmic scale. With more than
-/// 640 distances, each step shows the maximum of several.
+/// Plots the number of states at each distance from a state, on a logarithmic scale. The counts must be at least 1. With
+/// more than 640 distances, each step shows the maximum of several.
 ///
 /// ```
 /// use hanoi_core::{Rules, State};
@@ -50,7 +50,7 @@ pub fn levels(start: &State, rules: &Rules, counts: &[u128], look: impl Into<Pic
 /// The steps to draw.
 struct LevelSteps<'a> {
     counts: &'a [u128],
-    /// The number of distances of a step.
+    /// The number of distances per step.
     width: usize,
     /// The power of ten that bounds all counts.
     powers: usize,
@@ -58,12 +58,12 @@ struct LevelSteps<'a> {
 
 impl<'a> LevelSteps<'a> {
     fn new(counts: &'a [u128]) -> Self {
-        let most = counts.iter().max().copied().unwrap_or(1).max(1);
-        // The digits of the number below it, so that a power of ten itself is the top.
-        let powers = (most - 1).checked_ilog10().map_or(1, |log| log + 1);
+        let max = counts.iter().max().copied().unwrap_or(1).max(1);
+        // Taken from the number below, so that a power of ten is its own bound.
+        let powers = (max - 1).checked_ilog10().map_or(1, |log| log + 1);
         Self {
             counts,
-            width: counts.len().div_ceil(STEPS).max(1),
+            width: counts.len().div_ceil(MAX_STEPS).max(1),
             powers: usize::try_from(powers).unwrap_or(1),
         }
     }
@@ -93,11 +93,11 @@ impl<'a> LevelSteps<'a> {
         )
     }
 
-    /// The lines of the powers of ten, with their names.
+    /// Draws a labelled line for each power of ten.
     fn grid(&self, canvas: &mut Canvas, frame: Rect) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
         let label = TextLabel::new(TEXT, canvas.palette.muted).end();
-        for power in (0..=self.powers).step_by(self.powers.div_ceil(NAMED).max(1)) {
+        for power in (0..=self.powers).step_by(self.powers.div_ceil(MAX_LABELS).max(1)) {
             let y = frame.y + frame.height * (1.0 - real(power) / real(self.powers));
             canvas.path(
                 &format!("M{} {}h{}", Num(frame.x), Num(y), Num(frame.width)),
@@ -112,7 +112,7 @@ impl<'a> LevelSteps<'a> {
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
     }
 
-    /// The steps, filled down to the axis.
+    /// Draws the steps, filled down to the axis.
     fn area(&self, canvas: &mut Canvas, frame: Rect) {
         let hue = canvas.palette.hues[0];
         let mut data = String::new();
@@ -130,11 +130,11 @@ impl<'a> LevelSteps<'a> {
         canvas.path(&data, style);
     }
 
-    /// The distances along the axis.
+    /// Labels the distances along the axis.
     fn ruler(&self, canvas: &mut Canvas, frame: Rect) {
         let (line, below) = (canvas.palette.line, frame.y + frame.height);
         let label = TextLabel::new(TEXT, canvas.palette.muted).middle();
-        for distance in (0..self.counts.len()).step_by(apart(self.counts.len())) {
+        for distance in (0..self.counts.len()).step_by(label_step(self.counts.len())) {
             let x = f64::midpoint(self.x(distance, frame), self.x(distance + 1, frame));
             canvas.path(
                 &format!("M{} {}v5", Num(x), Num(below)),
@@ -152,9 +152,9 @@ impl<'a> LevelSteps<'a> {
         frame.x + frame.width * real(distance.min(all)) / real(all)
     }
 
-    /// The height of a count. A single state is visible, as a tenth of a power of ten.
+    /// The y-coordinate of a count. A single state has a tenth of the height of ten, to stay visible.
     fn height(&self, count: u128, frame: Rect) -> f64 {
-        // Exact enough, without a cast.
+        // Parsing text avoids a lossy cast, and is precise enough.
         let log = count.to_string().parse().map_or(0.0, f64::log10);
         let part = log.max(0.1) / real(self.powers);
         frame.y + frame.height * (1.0 - part.min(1.0))
@@ -162,8 +162,8 @@ impl<'a> LevelSteps<'a> {
 }
 
 /// The step between labelled distances: 1, 2 or 5 times a power of ten.
-fn apart(distances: usize) -> usize {
+fn label_step(distances: usize) -> usize {
     let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_usize.pow(power)));
-    let fits = |step: &usize| distances / step <= NAMED;
+    let fits = |step: &usize| distances / step <= MAX_LABELS;
     steps.into_iter().find(fits).unwrap_or(usize::MAX)
 }

@@ -11,13 +11,13 @@ pub(crate) fn counted(count: impl fmt::Display, one: &str) -> String {
     format!("{count} {one}{plural}")
 }
 
-/// A state in short text, or its largest disks if it is long; empty without disks.
+/// A state in short text: only its largest disks if it is long, `the only state` without disks.
 pub(crate) fn shortened(state: &State) -> String {
-    const MOST: usize = 24;
+    const MAX: usize = 24;
     let text = state.to_string();
-    match text.get(..MOST) {
+    match text.get(..MAX) {
         _ if text.is_empty() => "the only state".to_owned(),
-        Some(largest) if text.len() > MOST => format!("{largest}..."),
+        Some(largest) if text.len() > MAX => format!("{largest}..."),
         _ => text,
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn width(map: &Map, paths: &GraphPaths) -> f64 {
     names.fold(scale + from, f64::max)
 }
 
-/// Marks the ends of paths with rings of a given radius: one where they begin, two where they end.
+/// Marks the ends of paths with rings: one at the beginning, two at the end.
 pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f64) {
     let stroke = canvas.palette.accents[0];
     for ((x, y), out) in [(from, 4.0), (to, 4.0), (to, 8.0)] {
@@ -74,7 +74,7 @@ pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f6
     }
 }
 
-/// The strokes of the two paths at a scale: the second lies on the first where they coincide.
+/// The strokes of the two paths at a scale. The second is dashed, so the first shows through where they coincide.
 pub(super) fn strokes(canvas: &Canvas, scale: f64) -> [String; 2] {
     let (dash, gap) = (Num(14.0 / scale), Num(8.0 / scale));
     let [first, second] = canvas.palette.accents;
