@@ -1,20 +1,20 @@
-//! All orders of some things.
+//! Permutations of a few items.
 
-/// Returns all orders of so many things.
-pub(crate) fn orders(things: usize) -> Vec<Vec<usize>> {
-    let mut orders = vec![Vec::new()];
-    for thing in 0..things {
-        let longer = |order: &Vec<usize>| {
-            let order = order.clone();
-            (0..=thing).map(move |place| {
-                let mut order = order.clone();
-                order.insert(place, thing);
-                order
+/// Returns all permutations of the items 0 to `count` - 1.
+pub(crate) fn permutations(count: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for item in 0..count {
+        let longer = |permutation: &Vec<usize>| {
+            let permutation = permutation.clone();
+            (0..=item).map(move |place| {
+                let mut permutation = permutation.clone();
+                permutation.insert(place, item);
+                permutation
             })
         };
-        orders = orders.iter().flat_map(longer).collect();
+        all = all.iter().flat_map(longer).collect();
     }
-    orders
+    all
 }
 
 #[cfg(test)]
@@ -22,11 +22,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_orders_of_three_things_are_different() {
-        let mut all = orders(3);
+    fn permutations_are_distinct() {
+        let mut all = permutations(3);
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 6);
-        assert_eq!(orders(0), [[0; 0]]);
+        assert_eq!(permutations(0), [[0; 0]]);
     }
 }

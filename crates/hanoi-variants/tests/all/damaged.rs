@@ -1,11 +1,11 @@
-//! Texts damaged at random: whatever they say, they are read or refused.
+//! Randomly damaged texts are read or refused.
 
 use hanoi_search::Limits;
 use hanoi_variants::{PRESETS, Variant, VariantState, VariantStep, VariantTowers, distance};
 
 use crate::random::Dice;
 
-/// Words that texts of variants are made of, and some that they are not.
+/// Words that occur in texts of variants, and some that do not.
 const WORDS: [&str; 24] = [
     "*",
     "'",
@@ -76,7 +76,7 @@ fn damaged_variants_are_read_or_refused() {
                 assert_eq!(step.to_string().parse(), Ok(step.clone()), "{text}");
                 towers.clone().play(&step, problem.rules()).unwrap();
             }
-            // A search ends with an answer or an error.
+            // The search must end, with an answer or an error.
             let _ = distance(&problem, &mut Limits::default().memory(1 << 16));
         }
     }

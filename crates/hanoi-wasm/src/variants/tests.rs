@@ -82,7 +82,7 @@ fn disks_move_together() {
     );
     assert_eq!(view["link"], "variant=parallel&disks=3&moves=ABAC.BA");
     assert_eq!(asked("view", view["link"].as_str().unwrap(), ""), view);
-    assert!(refused("play", link, "AB.AC").contains("two pieces would leave peg A at once"));
+    assert!(refused("play", link, "AB.AC").contains("two pieces would leave peg A in one step"));
     let classic = refused("play", "disks=3&moves=AB", "AC.BA");
     assert!(classic.contains('2'), "{classic}");
 }
@@ -204,7 +204,7 @@ fn every_preset_is_shown_and_drawn() {
 fn what_is_asked_wrongly_is_refused_in_words() {
     for (question, link, text, said) in [
         ("view", "variant=round", "", "'round' is not a variant"),
-        ("view", "variant=antwerp:3", "", "is no form of antwerp"),
+        ("view", "variant=antwerp:3", "", "is not a form of antwerp"),
         ("view", "variant=magnetic&from=3+3/-/-", "", "other pieces"),
         (
             "view",
