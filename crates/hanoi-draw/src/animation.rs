@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use hanoi_core::{PegPuzzle, Problem, Solution};
 
-pub(crate) use css::{ANIMATION, animated};
+pub(crate) use css::{ANIMATION, draw_animation};
 pub use css::{MAX_ANIMATED, animation};
-pub(crate) use film::{FILM, filmed};
+pub(crate) use film::{FILM, make_film};
 pub use film::{Film, MAX_FILMED, film};
 
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, centred, length_of, of_problem};
+use crate::heading::{MARGIN, centred_heading, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::num::Num;
 use crate::plan::BoardPlan;
@@ -112,7 +112,7 @@ impl Scene {
 
     /// Draws the heading and the pegs, and opens a group for the disks.
     fn open(&self, canvas: &mut Canvas, title: &str) -> AnimationLayout {
-        let ((left, top), width) = centred(canvas, title, &self.note, self.board.width());
+        let ((left, top), width) = centred_heading(canvas, title, &self.note, self.board.width());
         let top = if canvas.is_bare { top + 8.0 } else { top };
         let count = Rect::new(left, top - 8.0, self.counter_width(), COUNT.1);
         let air = f64::from(self.lanes()) * self.board.thick;

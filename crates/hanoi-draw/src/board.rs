@@ -287,8 +287,8 @@ impl Boards {
 /// The number of disks that a step has put on a peg.
 fn moved_to<B: PegBoard>(peg: Peg, step: Option<&B::Step>) -> usize {
     let carries = step.into_iter().flat_map(B::carries);
-    let here = carries.filter(|carry| carry.to == peg);
-    here.map(|carry| carry.pieces).sum()
+    let landings = carries.filter(|carry| carry.to == peg);
+    landings.map(|carry| carry.pieces).sum()
 }
 
 /// Writes the letters of the pegs below boards with these corners.

@@ -75,7 +75,7 @@ fn rows<'a>(call: &DrawnCall, snapshots: &'a [Snapshot]) -> Vec<CounterRow<'a>> 
     let mut groups = groups_after(call, first.unwrap_or(&UBig::ZERO));
     let mut rows: Vec<CounterRow<'a>> = Vec::new();
     for snapshot in snapshots {
-        if let Some(disk) = snapshot.moved().filter(|_| !rows.is_empty()) {
+        if let Some(disk) = snapshot.moved_disk().filter(|_| !rows.is_empty()) {
             let moving = groups
                 .iter_mut()
                 .find(|group| group.disks.contains(&disk.get()));

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_core::{Error, ErrorParts, Field, State, Suggestion, UBig};
 use hanoi_search::Bounds;
 
-use crate::phrases::shortened;
+use crate::phrases::shorten;
 
 /// The reason why a picture is not drawn. The text states what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl Refusal {
             Self::NoState => ErrorParts::new("no states left to draw").expected("at least 1"),
             Self::OtherGraph(state, disks, pegs) => ErrorParts::new(format!(
                 "the state '{}' has {} disks on {} pegs",
-                shortened(state),
+                shorten(state),
                 state.disks(),
                 state.pegs()
             ))

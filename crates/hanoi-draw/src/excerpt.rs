@@ -32,7 +32,7 @@ impl<B: PegBoard> Snapshot<B> {
 
 impl Snapshot {
     /// The disk moved last.
-    pub(crate) fn moved(&self) -> Option<Disk> {
+    pub(crate) fn moved_disk(&self) -> Option<Disk> {
         self.step.map(|mv| mv.disk)
     }
 }

@@ -15,8 +15,8 @@ use hanoi_core::{Rules, State};
 
 use crate::DrawError;
 use crate::heading::{of_board, of_rules};
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 use crate::state;
 use crate::svg::{Svg, put};
 use crate::theme::PictureLook;
@@ -97,13 +97,13 @@ fn title(what: &str, map: &Map) -> String {
 fn extent(map: &Map, distances: &StateDistances) -> String {
     let mut text = format!(
         "{}, at most {} from {}.",
-        counted(distances.all().len(), "state"),
-        counted(distances.max_distance(), "move"),
-        shortened(&map.from)
+        with_unit(distances.all().len(), "state"),
+        with_unit(distances.max_distance(), "move"),
+        shorten(&map.from)
     );
     let unreachable = distances.unreachable();
     if unreachable > 0 {
-        let states = counted(unreachable, "state");
+        let states = with_unit(unreachable, "state");
         put(&mut text, format_args!(" {states} cannot be reached."));
     }
     text

@@ -10,7 +10,7 @@ use crate::DrawError;
 use crate::heading::{MARGIN, heading};
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::svg::{Canvas, Svg, command};
 use crate::theme::PictureLook;
 
@@ -128,7 +128,7 @@ fn about(note: &str, series: &[Series]) -> String {
             Some(format!(
                 "{}: {seconds} s for {}, {last_seconds} s for {last}.",
                 series.name,
-                counted(disks, "disk")
+                with_unit(disks, "disk")
             ))
         })
         .collect();

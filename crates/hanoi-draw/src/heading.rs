@@ -3,9 +3,9 @@
 use hanoi_core::{Optimality, Problem, Rules, Solution};
 
 use crate::label::TextLabel;
-use crate::phrases::{counted, shortened};
+use crate::phrases::{shorten, with_unit};
 use crate::svg::Canvas;
-use crate::text::balanced;
+use crate::text::balance_lines;
 
 /// The margin around every picture.
 pub(crate) const MARGIN: f64 = 20.0;
@@ -26,7 +26,7 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
 }
 
 /// Like [`heading`], but centres the picture. Also returns the total width.
-pub(crate) fn centred(
+pub(crate) fn centred_heading(
     canvas: &mut Canvas,
     title: &str,
     note: &str,
@@ -49,7 +49,7 @@ fn write_heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f6
         (title, TextLabel::new(TITLE, palette.ink)),
         (note, TextLabel::new(NOTE, palette.muted)),
     ] {
-        for line in balanced(text, label.size, width) {
+        for line in balance_lines(text, label.size, width) {
             if !line.is_empty() {
                 canvas.text(MARGIN, y + label.size, &line, Some(&label));
                 y += label.size * 1.4;
@@ -71,8 +71,8 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
         Some((from, to)) => format!("from {from} to {to}"),
         None => format!(
             "from {} to {}",
-            shortened(problem.start()),
-            shortened(problem.goal())
+            shorten(problem.start()),
+            shorten(problem.goal())
         ),
     };
     let board = of_board(problem.disks(), problem.pegs());
@@ -86,12 +86,12 @@ pub(crate) fn length_of(solution: &Solution) -> String {
         Optimality::Confirmed(_) => "confirmed by a recorded search".to_owned(),
         _ => "not proven optimal".to_owned(),
     };
-    format!("{}, {optimality}", counted(solution.length(), "move"))
+    format!("{}, {optimality}", with_unit(solution.length(), "move"))
 }
 
 /// Disks and pegs, as in `3 disks on 3 pegs`.
 pub(crate) fn of_board(disks: u32, pegs: u8) -> String {
-    format!("{} on {}", counted(disks, "disk"), counted(pegs, "peg"))
+    format!("{} on {}", with_unit(disks, "disk"), with_unit(pegs, "peg"))
 }
 
 /// The suffix of a board whose rules are not classic.

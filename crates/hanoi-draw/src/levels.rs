@@ -5,8 +5,8 @@ use hanoi_core::{Rules, State};
 use crate::heading::{MARGIN, heading, of_board, of_rules, outer};
 use crate::label::TextLabel;
 use crate::num::{Num, real};
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
@@ -70,7 +70,7 @@ impl<'a> LevelSteps<'a> {
 
     fn note(&self, start: &State, rules: &Rules) -> String {
         let board = of_board(start.disks(), rules.pegs());
-        let states = counted(self.counts.iter().sum::<u128>(), "state");
+        let states = with_unit(self.counts.iter().sum::<u128>(), "state");
         let last = self.counts.len().saturating_sub(1);
         let coarse = match self.width {
             1 => String::new(),
@@ -79,16 +79,16 @@ impl<'a> LevelSteps<'a> {
         format!(
             "{board}{}: {states} at distances 0 to {last} from {}.{coarse}",
             of_rules(rules),
-            shortened(start)
+            shorten(start)
         )
     }
 
     fn about(&self, note: &str) -> String {
-        let most = self.counts.iter().max().copied().unwrap_or(0);
-        let place = self.counts.iter().position(|&count| count == most);
+        let max = self.counts.iter().max().copied().unwrap_or(0);
+        let place = self.counts.iter().position(|&count| count == max);
         let last = self.counts.last().copied().unwrap_or(0);
         format!(
-            "{note} The most, {most}, at distance {}; {last} at the last.",
+            "{note} The most, {max}, at distance {}; {last} at the last.",
             place.unwrap_or(0)
         )
     }
@@ -118,8 +118,8 @@ impl<'a> LevelSteps<'a> {
         let mut data = String::new();
         command(&mut data, 'M', &[frame.x, frame.y + frame.height]);
         for (place, step) in self.counts.chunks(self.width).enumerate() {
-            let most = step.iter().max().copied().unwrap_or(0);
-            command(&mut data, 'V', &[self.height(most, frame)]);
+            let max = step.iter().max().copied().unwrap_or(0);
+            command(&mut data, 'V', &[self.height(max, frame)]);
             command(&mut data, 'H', &[self.x((place + 1) * self.width, frame)]);
         }
         command(&mut data, 'V', &[frame.y + frame.height]);

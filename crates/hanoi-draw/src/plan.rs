@@ -91,7 +91,7 @@ impl BoardPlan {
     /// The colour of a piece: its own colour, else the colour of its face if it can turn, else that of its size.
     pub(crate) fn fill(&self, palette: &Palette, kind: DrawnPiece) -> Rgb {
         match kind.colour.or_else(|| self.face_letter(kind.face)) {
-            Some(letter) => palette.named(letter),
+            Some(letter) => palette.letter_colour(letter),
             None => palette.disk(kind.size, self.sizes),
         }
     }

@@ -65,7 +65,7 @@ fn turn(peg: Peg) -> f64 {
 }
 
 /// The peg `places` places clockwise.
-fn rotated(peg: Peg, places: u8) -> Peg {
+fn rotate(peg: Peg, places: u8) -> Peg {
     Peg::new((peg.get() + places) % 3).unwrap_or(peg)
 }
 
@@ -90,7 +90,7 @@ impl Ring {
 
     /// Whether the tower moves clockwise. So does its largest disk.
     fn is_tower_clockwise(&self) -> bool {
-        rotated(self.from, 1) == self.to
+        rotate(self.from, 1) == self.to
     }
 
     /// Whether a disk moves clockwise. Each disk moves opposite to the next larger.
@@ -144,7 +144,7 @@ impl Ring {
     }
 
     /// The number of moves (at most 2^20) of disk `size`, which moves most often among the disks of its parity.
-    fn made(&self, size: u32) -> usize {
+    fn move_count(&self, size: u32) -> usize {
         let moves = self
             .disks
             .checked_sub(size)
@@ -162,7 +162,7 @@ impl Ring {
         let (radius, gap) = (RADII[(size - 1) as usize], GAPS[(size - 1) as usize]);
         let clockwise = self.clockwise(size);
         for place in 0..3_u8 {
-            let is_used = usize::from(place) < self.made(size);
+            let is_used = usize::from(place) < self.move_count(size);
             let stroke = if is_used {
                 Self::hue(canvas, size)
             } else {
@@ -189,8 +189,10 @@ impl Ring {
     fn numbers(&self, canvas: &mut Canvas, centre: (f64, f64)) {
         let ink = canvas.palette.ink;
         let step = if self.clockwise(1) { 1.0 } else { -1.0 };
-        for place in 0..3_usize.min(self.made(1)) {
-            let all = (place..self.made(1)).step_by(3).map(|made| 2 * made + 1);
+        for place in 0..3_usize.min(self.move_count(1)) {
+            let all = (place..self.move_count(1))
+                .step_by(3)
+                .map(|made| 2 * made + 1);
             let mut moves: Vec<String> = all.take(MAX_MOVES).map(|mv| mv.to_string()).collect();
             if moves.len() == MAX_MOVES {
                 "...".clone_into(&mut moves[MAX_MOVES - 1]);
@@ -251,7 +253,7 @@ impl Ring {
         };
         let clockwise = self.clockwise(size);
         let step = if clockwise { 1 } else { 2 };
-        let stops = [0, step, 2 * step, 0].map(|places| rotated(self.from, places).to_string());
+        let stops = [0, step, 2 * step, 0].map(|places| rotate(self.from, places).to_string());
         format!(
             "{names}: {}, {}",
             direction(clockwise),

@@ -4,7 +4,7 @@ use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, centred, length_of, of_problem};
+use crate::heading::{MARGIN, centred_heading, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::num::{Num, real};
 use crate::state::check;
@@ -43,7 +43,7 @@ pub fn ruler(solution: &Solution, look: impl Into<PictureLook>) -> Result<Svg, D
          is room.",
         length_of(solution)
     );
-    let ((left, top), whole) = centred(&mut canvas, &title, &note, ruler.width());
+    let ((left, top), whole) = centred_heading(&mut canvas, &title, &note, ruler.width());
     for (row, part) in moves.chunks(ruler.row).enumerate() {
         let y = top + (real(row) + 1.0) * ruler.height() - EDGE;
         ruler.edge(&mut canvas, (left, y), part.len());
@@ -136,7 +136,7 @@ impl RulerLayout {
         let widest = below.width(&moves.len().to_string());
         for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
             let text = mv.to_string();
-            let reach = above.width(&canvas.labelled(&text)).max(widest) + 5.0;
+            let reach = above.width(&canvas.with_labels(&text)).max(widest) + 5.0;
             if self.highest(moves, place, reach) {
                 let x = left + self.x(place - first);
                 canvas.text(x, y - self.tick(mv) - 4.0, &text, Some(&above));

@@ -5,10 +5,10 @@ use hanoi_core::{Optimality, PegBoard, Solution, UBig};
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
 use crate::excerpt::{Excerpt, Snapshot, classic_tower};
-use crate::heading::{MARGIN, centred, of_problem};
+use crate::heading::{MARGIN, centred_heading, of_problem};
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::plan::BoardPlan;
 use crate::svg::{Canvas, Svg};
 use crate::text::Font;
@@ -121,7 +121,7 @@ pub(crate) fn sheet<B: PegBoard>(
     let mut canvas = Canvas::new(look, title);
     let grid = Grid::new(&canvas, snapshots, Board::small(plan));
     let (width, height) = grid.size();
-    let ((left, top), whole) = centred(&mut canvas, title, note, width);
+    let ((left, top), whole) = centred_heading(&mut canvas, title, note, width);
     let mut boards = Boards::new(grid.board.clone());
     for (place, snapshot) in snapshots.iter().enumerate() {
         let (x, y) = grid.place(place);
@@ -136,7 +136,7 @@ pub(crate) fn sheet<B: PegBoard>(
 
 /// Describes the states, as in `8 states, 0 to 7`.
 pub(crate) fn range<B: PegBoard>(snapshots: &[Snapshot<B>]) -> String {
-    let count = counted(snapshots.len(), "state");
+    let count = with_unit(snapshots.len(), "state");
     match (snapshots.first(), snapshots.last()) {
         (Some(first), Some(last)) if snapshots.len() > 1 => {
             format!("{count}, {} to {}", first.name(), last.name())
@@ -148,7 +148,7 @@ pub(crate) fn range<B: PegBoard>(snapshots: &[Snapshot<B>]) -> String {
 
 /// A number of columns or rows near `about` that divides the cells evenly. A whole classic solution has a power of two of
 /// states, so its lines end where the recursion splits it.
-pub(crate) fn even(about: usize, count: usize) -> usize {
+pub(crate) fn split_evenly(about: usize, count: usize) -> usize {
     if count.is_power_of_two() {
         let above = about.next_power_of_two();
         // The nearest power of two by ratio.
@@ -175,7 +175,7 @@ impl Grid {
     fn new<B: PegBoard>(canvas: &Canvas, snapshots: &[Snapshot<B>], board: Board) -> Self {
         let number = |snapshot: &Snapshot<B>| Font::Mono.width(&snapshot.name(), TEXT);
         let mv = |snapshot: &Snapshot<B>| {
-            let text = canvas.labelled(&short(snapshot.step.as_ref()));
+            let text = canvas.with_labels(&short(snapshot.step.as_ref()));
             Font::Mono.width(&text, TEXT)
         };
         let text = snapshots
@@ -185,7 +185,7 @@ impl Grid {
         let cell = (text.max(board.width()), HEAD + Boards::height(&board));
         let target = real(snapshots.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
         let fitting = (1..=snapshots.len()).find(|&columns| real(columns * columns) >= target);
-        let columns = even(fitting.unwrap_or(snapshots.len()), snapshots.len());
+        let columns = split_evenly(fitting.unwrap_or(snapshots.len()), snapshots.len());
         Self {
             board,
             count: snapshots.len(),

@@ -141,7 +141,7 @@ impl Canvas {
     }
 
     /// A text as written in the picture: with the labels of the pegs.
-    pub(crate) fn labelled(&self, text: &str) -> String {
+    pub(crate) fn with_labels(&self, text: &str) -> String {
         match &self.labels {
             Some(labels) => labels.renamed(text),
             None => text.to_owned(),
@@ -204,7 +204,7 @@ impl Canvas {
         if let Some(label) = label {
             put(&mut self.body, format_args!(" {label}"));
         }
-        let text = self.labelled(text);
+        let text = self.with_labels(text);
         put(&mut self.body, format_args!(">{}</text>\n", Escaped(&text)));
     }
 
@@ -220,7 +220,7 @@ impl Canvas {
             &mut self.body,
             format_args!("<text x=\"{}\" y=\"{}\">", places.join(" "), Num(y)),
         );
-        for (place, c) in self.labelled(text).chars().enumerate() {
+        for (place, c) in self.with_labels(text).chars().enumerate() {
             if place == marked.0 && !marked.1.is_empty() {
                 put(
                     &mut self.body,
@@ -256,7 +256,7 @@ impl Canvas {
 
     fn document(self, width: f64, height: f64, description: &str, ground: &str) -> Svg {
         let (width, height) = (Num(width.ceil()), Num(height.ceil()));
-        let [title, description] = [&self.title, description].map(|text| self.labelled(text));
+        let [title, description] = [&self.title, description].map(|text| self.with_labels(text));
         let slug = unique(&title, &[&description, &self.style, &self.body]);
         let (title, description) = (Escaped(&title), Escaped(&description));
         let mut text = format!(

@@ -53,7 +53,7 @@ const fn sans(c: char) -> f64 {
 }
 
 /// Breaks a text into as few lines as this width allows, and balances their lengths.
-pub(crate) fn balanced(text: &str, size: f64, width: f64) -> Vec<String> {
+pub(crate) fn balance_lines(text: &str, size: f64, width: f64) -> Vec<String> {
     let widest = wrap(text, size, width);
     let lines = widest.len();
     let narrower = (1..=64_u8).map(|part| width * f64::from(part) / 64.0);
@@ -107,10 +107,10 @@ mod tests {
         let text = "one two three four five six";
         let width = Font::Sans.width("one two three four five", 10.0);
         assert_eq!(
-            balanced(text, 10.0, width),
+            balance_lines(text, 10.0, width),
             ["one two three", "four five six"]
         );
-        assert_eq!(balanced("one two", 10.0, width), ["one two"]);
-        assert_eq!(balanced("unbreakable", 10.0, 1.0), ["unbreakable"]);
+        assert_eq!(balance_lines("one two", 10.0, width), ["one two"]);
+        assert_eq!(balance_lines("unbreakable", 10.0, 1.0), ["unbreakable"]);
     }
 }

@@ -48,7 +48,7 @@ impl Theme {
     /// ```
     #[must_use]
     pub fn letter(self, letter: char) -> (String, String) {
-        let colour = self.palette().named(letter);
+        let colour = self.palette().letter_colour(letter);
         (colour.to_string(), colour.ink().to_string())
     }
 
@@ -286,7 +286,7 @@ impl Palette {
     }
 
     /// The colour of a letter.
-    pub(crate) fn named(&self, letter: char) -> Rgb {
+    pub(crate) fn letter_colour(&self, letter: char) -> Rgb {
         let lower = letter.to_ascii_lowercase();
         let named = NAMED.iter().find(|(named, _)| *named == lower);
         named.map_or(self.line, |(_, colour)| *colour)
@@ -330,10 +330,12 @@ mod tests {
     #[test]
     fn letters_have_distinct_colours_with_legible_text() {
         let palette = Theme::Light.palette();
-        let mut colours: Vec<[u8; 3]> = ('a'..='z').map(|c| palette.named(c).bytes()).collect();
-        assert_eq!(palette.named('R'), palette.named('r'));
+        let mut colours: Vec<[u8; 3]> = ('a'..='z')
+            .map(|c| palette.letter_colour(c).bytes())
+            .collect();
+        assert_eq!(palette.letter_colour('R'), palette.letter_colour('r'));
         for letter in 'a'..='z' {
-            let ground = palette.named(letter);
+            let ground = palette.letter_colour(letter);
             assert!(ground.ink().contrast(ground) >= 4.5, "{letter}: {ground}");
         }
         colours.sort_unstable();

@@ -9,10 +9,10 @@ use layout::{CallNode, NODE, TEXT, TreeLayout};
 use crate::DrawError;
 use crate::call::{DrawnCall, number};
 use crate::error::Refusal;
-use crate::heading::{MARGIN, centred, of_problem};
+use crate::heading::{MARGIN, centred_heading, of_problem};
 use crate::label::TextLabel;
 use crate::num::Num;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::state::check;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
@@ -41,7 +41,7 @@ pub fn tree(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, Draw
         disks: root.disks,
     };
     let note = tree.note();
-    let ((left, top), whole) = centred(&mut canvas, &title, &note, tree.layout.width);
+    let ((left, top), whole) = centred_heading(&mut canvas, &title, &note, tree.layout.width);
     tree.draw(&mut canvas, (left, top + 4.0));
     let height = top + tree.layout.axis + 44.0 + MARGIN;
     Ok(canvas.finish(whole, height, &note))
@@ -69,7 +69,7 @@ impl Tree {
             None => format!("{calls} Calls without disks are omitted."),
             Some((least, most)) => {
                 let bound = if least == most { "" } else { "at most " };
-                let moves = counted(move_count(&most), "move");
+                let moves = with_unit(move_count(&most), "move");
                 format!("{calls} Each triangle is a call that makes {bound}{moves}.")
             }
         }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use hanoi_core::{Peg, PegBoard, PegPuzzle, UBig};
 
-use crate::animation::{ANIMATION, FILM, Film, Scene, animated, filmed};
+use crate::animation::{ANIMATION, FILM, Film, Scene, draw_animation, make_film};
 use crate::error::{DrawError, Refusal};
 use crate::excerpt::{Excerpt, Snapshot, at_most};
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::plan::BoardPlan;
 use crate::sheet::{range, sheet};
 use crate::state::{check, picture};
@@ -112,7 +112,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         look: impl Into<PictureLook>,
     ) -> Result<Svg, DrawError> {
         let scene = self.scene(pace, ANIMATION)?;
-        Ok(animated(&scene, look.into()))
+        Ok(draw_animation(&scene, look.into()))
     }
 
     /// Makes a [`film`](crate::film()) of the steps.
@@ -127,7 +127,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         look: impl Into<PictureLook>,
     ) -> Result<Film, DrawError> {
         let scene = self.scene(pace, FILM)?;
-        Ok(filmed(scene, frames, look.into()))
+        Ok(make_film(scene, frames, look.into()))
     }
 
     fn scene(
@@ -144,17 +144,17 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
     /// The name and the contents of the board.
     fn title(&self) -> String {
         let board = self.puzzle.board();
-        let pieces = counted(pieces(&board), "disk");
+        let pieces = with_unit(pieces(&board), "disk");
         format!(
             "{}, {pieces} on {}",
             self.name,
-            counted(board.pegs(), "peg")
+            with_unit(board.pegs(), "peg")
         )
     }
 
     /// The number of steps and its optimality.
     fn length(&self) -> String {
-        let moves = counted(self.steps.len(), "move");
+        let moves = with_unit(self.steps.len(), "move");
         match self.optimality {
             "" => moves,
             optimality => format!("{moves}, {optimality}"),

@@ -16,15 +16,15 @@ pub fn certificates(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
     };
-    is_true_or_refused(text);
+    check_text(text);
     if let Ok(value) = serde_json::from_str(text)
-        && let Some(sealed) = sealed(value)
+        && let Some(sealed) = seal(value)
     {
-        is_true_or_refused(&sealed.to_string());
+        check_text(&sealed.to_string());
     }
 }
 
-fn is_true_or_refused(text: &str) {
+fn check_text(text: &str) {
     let mut limits = Limits::default().memory(64 << 20);
     let Ok(checked) = check_certificate(text, STATES, &mut limits) else {
         return;
@@ -32,12 +32,12 @@ fn is_true_or_refused(text: &str) {
     let _ = (checked.to_string(), serde_json::to_string(&checked));
     if checked.wrong.is_none() {
         let value: Value = serde_json::from_str(text).expect("the certificate was read");
-        is_true(&value, &checked);
+        check_levels(&value, &checked);
     }
 }
 
 /// The levels searched again match those of a naive search.
-fn is_true(value: &Value, checked: &CheckedCertificate) {
+fn check_levels(value: &Value, checked: &CheckedCertificate) {
     let entries = value["confirmed"]
         .as_array()
         .expect("the certificate was read");
@@ -97,7 +97,7 @@ fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
 }
 
 /// The certificate with correct checksums.
-fn sealed(mut value: Value) -> Option<Value> {
+fn seal(mut value: Value) -> Option<Value> {
     let (pegs, program) = (
         value["pegs"].as_u64()?,
         value["program"].as_str()?.to_owned(),

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use hanoi::{ExploreRequest, Exploring, Limits, ResumeError, Rules, State, check_checkpoint};
 
 use crate::MEMORY;
-use crate::sealing::{parts, sealed};
+use crate::sealing::{parts, seal};
 
 const MARK: &[u8] = b"hanoi checkpoint\n";
 /// The number of buckets settled between two checkpoints.
@@ -46,7 +46,7 @@ fn checkpoints_of(request: &ExploreRequest) -> Vec<Vec<u8>> {
             .save(&mut bytes)
             .expect("writing to memory succeeds");
         assert_eq!(
-            sealed(MARK, &parts(&bytes, MARK)),
+            seal(MARK, &parts(&bytes, MARK)),
             bytes,
             "the simple implementation seals alike"
         );
@@ -70,18 +70,18 @@ pub fn checkpoints(data: &[u8]) {
     let checkpoint = &all[usize::from(which) % all.len()];
     match mode % 3 {
         0 => check_unsealed(request, rest),
-        1 => check_unsealed(request, &changed(checkpoint, rest)),
+        1 => check_unsealed(request, &apply_changes(checkpoint, rest)),
         _ => {
             let mut contents = parts(checkpoint, MARK);
             let part = usize::from(question >> 4) % contents.len();
-            contents[part] = changed(&contents[part], rest);
-            check_sealed(request, &sealed(MARK, &contents));
+            contents[part] = apply_changes(&contents[part], rest);
+            check_sealed(request, &seal(MARK, &contents));
         }
     }
 }
 
 /// Bytes with changes. A change has two bytes for the place, one for the kind, and one for the value.
-fn changed(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
+fn apply_changes(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for change in changes.chunks_exact(4).take(8) {
         let &[low, high, kind, value] = change else {
@@ -104,7 +104,7 @@ fn changed(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
 }
 
 /// Checks and resumes bytes within a proportionate amount of memory.
-fn resumed(request: &ExploreRequest, bytes: &[u8]) -> [Result<(), ResumeError>; 2] {
+fn resume_twice(request: &ExploreRequest, bytes: &[u8]) -> [Result<(), ResumeError>; 2] {
     let max = ROOM + PER_BYTE * bytes.len();
     let memory = Limits::default().bytes();
     let outcomes = [
@@ -146,7 +146,7 @@ fn check_unsealed(request: &ExploreRequest, bytes: &[u8]) {
         ALL.iter()
             .find(|(_, all)| all.iter().any(|checkpoint| checkpoint == bytes))
     };
-    let outcomes = resumed(request, bytes);
+    let outcomes = resume_twice(request, bytes);
     match owner(bytes) {
         Some((other, _)) if other == request => {
             assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
@@ -171,7 +171,7 @@ fn check_unsealed(request: &ExploreRequest, bytes: &[u8]) {
 
 /// Bytes with correct checksums resume only the request in their header.
 fn check_sealed(request: &ExploreRequest, bytes: &[u8]) {
-    let outcomes = resumed(request, bytes);
+    let outcomes = resume_twice(request, bytes);
     let header: Option<serde_json::Value> = parts(bytes, MARK)
         .first()
         .and_then(|header| serde_json::from_slice(header).ok());

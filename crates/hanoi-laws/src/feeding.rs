@@ -14,16 +14,19 @@ pub fn pieces(data: &[u8]) {
     };
     let check = || chosen_check(problem, mode, style);
     // No piece holds a line, so the fast comparison with a known solution is not used.
-    let expected = fed(check().several(), text.chunks(1));
-    assert_eq!(fed(check().several(), cut_up(text, cut)), expected);
+    let expected = feed_pieces(check().several(), text.chunks(1));
+    assert_eq!(
+        feed_pieces(check().several(), split_up(text, cut)),
+        expected
+    );
     assert_eq!(check().verdicts(text), expected);
     assert_eq!(with_random_access(check().several(), text), expected);
 
-    let expected = fed(check(), text.chunks(1));
+    let expected = feed_pieces(check(), text.chunks(1));
     assert_eq!(expected.len(), 1, "one answer has one verdict");
     let expected = &expected[0];
     assert_eq!(&check().verdict(text), expected);
-    assert_eq!(&fed(check(), cut_up(text, cut))[0], expected);
+    assert_eq!(&feed_pieces(check(), split_up(text, cut))[0], expected);
     assert_eq!(&with_random_access(check(), text)[0], expected);
     assert_eq!(&check().audit(text, &mut |_| ()).0, expected);
     if let Ok(text) = str::from_utf8(text) {
@@ -61,7 +64,7 @@ fn chosen_check(problem: u8, mode: u8, style: u8) -> Check {
 }
 
 /// The verdicts on a text that arrives in pieces.
-fn fed<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verdict> {
+fn feed_pieces<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     let mut collect = |verdict| verdicts.push(verdict);
     let mut pieces = pieces;
@@ -89,7 +92,7 @@ fn with_random_access(mut check: Check, text: &[u8]) -> Vec<Verdict> {
 }
 
 /// A text in pieces: of equal sizes if `cut` is below 128, else of varying sizes.
-fn cut_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
+fn split_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
     let (mut remaining, mut size) = (text, usize::from(cut));
     std::iter::from_fn(move || {
         if cut >= 128 {
@@ -130,7 +133,7 @@ pub fn cores(data: &[u8]) {
     };
     assert_eq!(
         with_random_access(check(), &text),
-        fed(check(), text.chunks(1 << 14))
+        feed_pieces(check(), text.chunks(1 << 14))
     );
 }
 

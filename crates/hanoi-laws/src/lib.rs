@@ -13,6 +13,7 @@ mod batch;
 mod certificates;
 mod checkpoints;
 mod feeding;
+mod layouts;
 mod links;
 mod naive;
 mod parsers;
@@ -20,7 +21,6 @@ mod questions;
 mod replay;
 mod sealing;
 mod variants;
-mod written;
 
 pub use batch::batch;
 pub use certificates::certificates;

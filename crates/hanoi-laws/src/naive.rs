@@ -88,7 +88,7 @@ pub(crate) struct Played {
 }
 
 /// Plays all moves.
-pub(crate) fn played(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> Played {
+pub(crate) fn play_all(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> Played {
     let mut end = start.clone();
     let legal = moves.iter().take_while(|&&mv| end.play(mv, rules)).count();
     let mut skipping = end.clone();

@@ -21,10 +21,10 @@ pub fn parsers(data: &[u8]) {
     states(text, pegs);
     rules(text, pegs);
     numbers(text);
-    named::<Move>(text);
-    named::<Style>(text);
-    named::<Algorithm>(text);
-    named::<Outcome>(text);
+    check_named::<Move>(text);
+    check_named::<Style>(text);
+    check_named::<Algorithm>(text);
+    check_named::<Outcome>(text);
     request(text, pegs);
     duration(text.as_bytes());
 }
@@ -66,7 +66,7 @@ fn numbers(text: &str) {
 }
 
 /// Values with names or short forms.
-fn named<T: FromStr + Display + PartialEq>(text: &str) {
+fn check_named<T: FromStr + Display + PartialEq>(text: &str) {
     if let Ok(named) = T::from_str(text) {
         let reread = T::from_str(&named.to_string());
         assert!(reread.is_ok_and(|reread| reread == named), "{text}");

@@ -4,8 +4,8 @@ use arbitrary::{Result, Unstructured};
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Problem, Rules, State};
 
-use crate::naive::{NaiveMove, NaiveStacks, Played, RULES, letter, played};
-use crate::written::LAYOUTS;
+use crate::layouts::LAYOUTS;
+use crate::naive::{NaiveMove, NaiveStacks, Played, RULES, letter, play_all};
 
 /// The layout of the style `pegs`, which names no disks.
 const PEGS: usize = 2;
@@ -27,7 +27,7 @@ struct ReplayPuzzle {
 }
 
 fn try_moves(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let puzzle = ReplayPuzzle::chosen(bytes)?;
+    let puzzle = ReplayPuzzle::choose(bytes)?;
     let moves = puzzle.moves(bytes)?;
     let layout = bytes.choose_index(LAYOUTS.len())?;
     let claim = |mv: &NaiveMove| NaiveMove {
@@ -35,16 +35,16 @@ fn try_moves(bytes: &mut Unstructured<'_>) -> Result<()> {
         ..*mv
     };
     let claimed: Vec<NaiveMove> = moves.iter().map(claim).collect();
-    let expected = played(&puzzle.start, &claimed, puzzle.rules);
+    let expected = play_all(&puzzle.start, &claimed, puzzle.rules);
     let text = LAYOUTS[layout](&moves, &puzzle.start);
     puzzle.check_verdict(&expected, layout, &text, moves.len());
-    let damaged = damaged(&LAYOUTS[0](&moves, &puzzle.start), bytes)?;
+    let damaged = damage(&LAYOUTS[0](&moves, &puzzle.start), bytes)?;
     puzzle.check_strict_verdict(&damaged);
     Ok(())
 }
 
 impl ReplayPuzzle {
-    fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
+    fn choose(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let (pegs, disks) = (bytes.int_in_range(3..=6_usize)?, bytes.int_in_range(1..=6)?);
         let places = |bytes: &mut Unstructured<'_>| -> Result<NaiveStacks> {
             let places: Result<Vec<usize>> = (0..disks).map(|_| bytes.choose_index(pegs)).collect();
@@ -141,7 +141,7 @@ impl ReplayPuzzle {
             .strict(Style::Compact)
             .verdict(text.as_bytes());
         let solves = exact_moves(text).is_some_and(|moves| {
-            let expected = played(&self.start, &moves, self.rules);
+            let expected = play_all(&self.start, &moves, self.rules);
             !expected.is_wrong && expected.end == self.goal && !moves.is_empty()
         });
         if !text.trim().is_empty() {
@@ -170,7 +170,7 @@ impl std::fmt::Display for ReplayPuzzle {
 }
 
 /// The text with a few characters changed, doubled or removed.
-fn damaged(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
+fn damage(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
     const REPLACEMENTS: &[char] = &[
         '0', '1', '2', '9', 'A', 'B', 'C', 'D', 'a', ' ', '\n', '\r', '\t', ',', '.', '-', '\u{e9}',
     ];

@@ -19,14 +19,14 @@ pub(crate) fn crc32(bytes: &[u8]) -> u32 {
 }
 
 /// The contents of a part: the uncompressed length, and the compressed bytes.
-fn compressed(bytes: &[u8]) -> Vec<u8> {
+fn compress_part(bytes: &[u8]) -> Vec<u8> {
     let length = u32::try_from(bytes.len()).expect("a short part");
     [&length.to_le_bytes()[..], &lz4_flex::block::compress(bytes)].concat()
 }
 
 /// Writes a part of a checkpoint: length, contents, and a checksum over its number, its length and its contents.
 fn write_part(number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
-    let contents = compressed(bytes);
+    let contents = compress_part(bytes);
     let length = contents.len() as u64;
     out.write_all(&length.to_le_bytes()[..4])?;
     out.write_all(&contents)?;
@@ -41,7 +41,7 @@ fn write_part(number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()>
 }
 
 /// A file: its mark, its parts, and an empty part at the end.
-pub(crate) fn sealed(mark: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
+pub(crate) fn seal(mark: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
     let mut file = mark.to_vec();
     for (number, part) in (0..).zip(parts.iter().map(Vec::as_slice).chain([&[][..]])) {
         write_part(number, part, &mut file).expect("writing to memory succeeds");

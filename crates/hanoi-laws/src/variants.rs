@@ -52,7 +52,7 @@ pub fn variant_walks(data: &[u8]) {
 }
 
 fn check_walk(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let world = VariantWorld::chosen(bytes)?;
+    let world = VariantWorld::choose(bytes)?;
     let start = world.start(bytes)?;
     let (steps, end) = walk(&world, &start, bytes)?;
     let text = world.text(&start, &end);

@@ -56,7 +56,7 @@ fn add(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
 }
 
 /// Returns the name of the type that a line defines. Associated types do not count.
-fn defined(line: &str) -> Option<&str> {
+fn defined_type(line: &str) -> Option<&str> {
     let item = line.trim_start();
     let is_indented = item.len() < line.len();
     let item = match item.strip_prefix("pub") {
@@ -79,7 +79,7 @@ fn defined(line: &str) -> Option<&str> {
 fn type_names_are_unique() {
     let mut types = BTreeMap::<String, Vec<PathBuf>>::new();
     for (path, text) in sources("src") {
-        for name in text.lines().filter_map(defined) {
+        for name in text.lines().filter_map(defined_type) {
             types.entry(name.to_owned()).or_default().push(path.clone());
         }
     }
@@ -108,10 +108,13 @@ fn files_are_short() {
 
 #[test]
 fn definitions_are_recognised() {
-    assert_eq!(defined("pub(crate) struct Row<'a> {"), Some("Row"));
-    assert_eq!(defined("    pub(in crate::read) enum Kind {"), Some("Kind"));
-    assert_eq!(defined("pub unsafe trait Run {"), Some("Run"));
-    assert_eq!(defined("type Pair = (u8, u8);"), Some("Pair"));
-    assert_eq!(defined("    type Item = Move;"), None);
-    assert_eq!(defined("/// A struct Row"), None);
+    assert_eq!(defined_type("pub(crate) struct Row<'a> {"), Some("Row"));
+    assert_eq!(
+        defined_type("    pub(in crate::read) enum Kind {"),
+        Some("Kind")
+    );
+    assert_eq!(defined_type("pub unsafe trait Run {"), Some("Run"));
+    assert_eq!(defined_type("type Pair = (u8, u8);"), Some("Pair"));
+    assert_eq!(defined_type("    type Item = Move;"), None);
+    assert_eq!(defined_type("/// A struct Row"), None);
 }

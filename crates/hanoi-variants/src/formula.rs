@@ -54,7 +54,9 @@ pub fn known_length(problem: &VariantProblem) -> Option<KnownLength> {
         return None;
     }
     let orders = permutations(3);
-    let mut forms = orders.iter().filter_map(|order| renamed(problem, order));
+    let mut forms = orders
+        .iter()
+        .filter_map(|order| permute_pegs(problem, order));
     forms.find_map(|form| {
         magnetic(&form)
             .or_else(|| antwerp(&form))
@@ -75,7 +77,7 @@ fn are_towers(state: &VariantState) -> bool {
 }
 
 /// The problem with its pegs in another order, if all arcs are allowed.
-fn renamed(problem: &VariantProblem, order: &[usize]) -> Option<VariantProblem> {
+fn permute_pegs(problem: &VariantProblem, order: &[usize]) -> Option<VariantProblem> {
     let rules = problem.rules();
     if !rules.arcs.is_classic() || !rules.special_arcs.is_empty() {
         return None;

@@ -86,7 +86,7 @@ impl Setting {
             if word.contains('*') {
                 pile.extend(self.tower(word)?);
             } else {
-                pile.push(self.coloured(word.parse()?));
+                pile.push(self.colour_by_size(word.parse()?));
             }
             if pile.len() > MAX_PIECES {
                 let wrong = format!("{} pieces are too many", pile.len());
@@ -100,7 +100,7 @@ impl Setting {
     }
 
     /// Colours a piece without a letter by its size.
-    fn coloured(&self, piece: VariantPiece) -> VariantPiece {
+    fn colour_by_size(&self, piece: VariantPiece) -> VariantPiece {
         if piece.stack != Stack::NONE || self.colours == 0 {
             return piece;
         }
@@ -142,7 +142,12 @@ impl Setting {
                 }
             };
             let piece = |&(stack, face): &TowerItem| VariantPiece { size, stack, face };
-            tower.extend(chosen.iter().map(piece).map(|piece| self.coloured(piece)));
+            tower.extend(
+                chosen
+                    .iter()
+                    .map(piece)
+                    .map(|piece| self.colour_by_size(piece)),
+            );
         }
         if let Some(inventory) = &self.inventory {
             tower.retain(|piece| inventory.contains(&piece.showing(0)));

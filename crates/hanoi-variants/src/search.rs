@@ -24,7 +24,7 @@ use crate::error::VariantError;
 use crate::formula::known_length;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
-use bounds::{bounded, settled};
+use bounds::{add_upper_bound, settle};
 use code::StateCode;
 use routes::{AnyRoutes, Routing};
 
@@ -56,7 +56,9 @@ type RouteHandler<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>)
 /// ```
 pub fn distance(problem: &VariantProblem, limits: &mut Limits<'_>) -> Result<u64, VariantError> {
     let found = search(problem, limits, &mut |routes, _| Ok(routes.length()));
-    settled(bounded(problem, limits, found), |steps| count(steps.len()))
+    settle(add_upper_bound(problem, limits, found), |steps| {
+        count(steps.len())
+    })
 }
 
 /// Returns the shortest solution that is first in the order of steps. If the search is stopped and its bounds are equal, returns the
@@ -81,7 +83,7 @@ pub fn shortest_solution(
     limits: &mut Limits<'_>,
 ) -> Result<Vec<VariantStep>, VariantError> {
     let found = search(problem, limits, &mut |routes, watch| routes.first(watch));
-    settled(bounded(problem, limits, found), |steps| steps)
+    settle(add_upper_bound(problem, limits, found), |steps| steps)
 }
 
 /// The shortest solutions of a problem.
@@ -103,14 +105,16 @@ pub fn count_solutions(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<SolutionCount, VariantError> {
-    let found = search(problem, limits, &mut |routes, watch| counted(routes, watch));
+    let found = search(problem, limits, &mut |routes, watch| {
+        count_routes(routes, watch)
+    });
     match known_length(problem) {
         Some(_) => found,
-        None => bounded(problem, limits, found),
+        None => add_upper_bound(problem, limits, found),
     }
 }
 
-fn counted(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
+fn count_routes(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
     let length = routes.length();
     let paths = routes.count(watch)?;
     Ok(SolutionCount { length, paths })
@@ -129,7 +133,7 @@ pub fn best_steps(
     let found = search(problem, limits, &mut |routes, watch| {
         Ok((routes.length(), routes.first_steps(watch)?))
     });
-    bounded(problem, limits, found)
+    add_upper_bound(problem, limits, found)
 }
 
 /// The results of one search about the shortest solutions.
@@ -150,7 +154,7 @@ pub(crate) fn study(
     is_accepted: impl Fn(&SolutionCount) -> bool,
 ) -> Result<Option<SolutionStudy>, VariantError> {
     search(problem, limits, &mut |routes, watch| {
-        let count = counted(routes, watch)?;
+        let count = count_routes(routes, watch)?;
         if !is_accepted(&count) {
             return Ok(None);
         }

@@ -87,12 +87,12 @@ impl VariantStep {
     /// The piece comes first; of two single pieces, the piece on the earlier peg.
     #[must_use]
     pub fn exchange(piece: (u8, Peg), other: (u8, Peg), is_tower: bool) -> Self {
-        let there = Transfer::single(piece.0, piece.1, other.1);
-        let back = Transfer {
+        let first = Transfer::single(piece.0, piece.1, other.1);
+        let second = Transfer {
             is_tower,
             ..Transfer::single(other.0, other.1, piece.1)
         };
-        let mut transfers = vec![there, back];
+        let mut transfers = vec![first, second];
         if !is_tower {
             transfers.sort_unstable_by_key(|transfer| transfer.from);
         }

@@ -107,9 +107,9 @@ impl VariantTowers {
     /// Undoes the last step, with its sins.
     pub(crate) fn undo(&mut self, step: &VariantStep, rules: &VariantRules) {
         self.carry(step.transfers(), rules, true);
-        let left = std::mem::replace(&mut self.sins_left, u8::MAX);
+        let sins_left = std::mem::replace(&mut self.sins_left, u8::MAX);
         let sins = self.check_transfers(step.transfers(), rules);
-        self.sins_left = left.saturating_add(sins.unwrap_or_default());
+        self.sins_left = sins_left.saturating_add(sins.unwrap_or_default());
     }
 
     /// Returns the step that moves top pieces between these pairs of pegs. For an exchange one pair is enough: a piece of size 1

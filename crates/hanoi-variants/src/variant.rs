@@ -160,7 +160,7 @@ fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
         Some((base, parameter)) => (base, Some(parameter)),
         None => (name, None),
     };
-    let preset = named(base).ok_or_else(|| unknown(base))?;
+    let preset = named(base).ok_or_else(|| unknown_preset(base))?;
     let keys = text_keys(preset.text)?;
     let Some(parameter) = parameter else {
         return Ok(keys);
@@ -174,7 +174,7 @@ fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
     Ok(values.or(keys))
 }
 
-fn unknown(name: &str) -> VariantError {
+fn unknown_preset(name: &str) -> VariantError {
     let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     VariantError::invalid(quote(name), "is not a variant", names.join(", "))
 }

@@ -29,14 +29,14 @@ pub fn animation(
     look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
     let scene = Scene::of_solution(solution, pace, ANIMATION)?;
-    Ok(animated(&scene, look.into()))
+    Ok(draw_animation(&scene, look.into()))
 }
 
 /// The limit of animations, and their name in errors.
 pub(crate) const ANIMATION: (u32, &str) = (MAX_ANIMATED, "an animation");
 
 /// Draws a scene as an endless loop.
-pub(crate) fn animated(scene: &Scene, look: PictureLook) -> Svg {
+pub(crate) fn draw_animation(scene: &Scene, look: PictureLook) -> Svg {
     let title = format!("Animation: {}", scene.title);
     let mut canvas = Canvas::new(look, title.as_str());
     let stage = scene.open(&mut canvas, &title);

@@ -53,14 +53,14 @@ pub fn film(
     look: impl Into<PictureLook>,
 ) -> Result<Film, DrawError> {
     let scene = Scene::of_solution(solution, pace, FILM)?;
-    Ok(filmed(scene, frames, look.into()))
+    Ok(make_film(scene, frames, look.into()))
 }
 
 /// The limit of films, and their name in errors.
 pub(crate) const FILM: (u32, &str) = (MAX_FILMED, "a film");
 
 /// Makes a film of a scene.
-pub(crate) fn filmed(scene: Scene, frames: Option<u32>, look: PictureLook) -> Film {
+pub(crate) fn make_film(scene: Scene, frames: Option<u32>, look: PictureLook) -> Film {
     let default = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
     let move_frames = frames.map_or(default, |frames| frames_per_move(frames, scene.pace));
     let is_long_enough = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;

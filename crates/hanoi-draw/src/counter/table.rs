@@ -8,7 +8,7 @@ use crate::board::{Board, Boards, short};
 use crate::excerpt::Snapshot;
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::sheet::even;
+use crate::sheet::split_evenly;
 use crate::svg::{Canvas, Rect, put};
 use crate::text::Font;
 
@@ -48,7 +48,7 @@ impl CounterTable {
         let widest = |text: fn(&Snapshot) -> String| {
             let widths = rows
                 .iter()
-                .map(|row| Font::Mono.width(&canvas.labelled(&text(row.snapshot)), TEXT));
+                .map(|row| Font::Mono.width(&canvas.with_labels(&text(row.snapshot)), TEXT));
             widths.fold(0.0, f64::max)
         };
         let (places, bits) = places(rows.first().map_or(&[], |row| &row.groups));
@@ -63,7 +63,7 @@ impl CounterTable {
         };
         let target = real(rows.len()) * (table.width() + ALLEY) / (table.height() * WIDER);
         let fits = (1..=rows.len()).find(|&count| real(count * count) >= target);
-        table.rows = even(fits.unwrap_or(rows.len()), rows.len());
+        table.rows = split_evenly(fits.unwrap_or(rows.len()), rows.len());
         table
     }
 
@@ -147,7 +147,7 @@ impl CounterTable {
     ) {
         let digits = group.count_disks() as usize;
         let moved = snapshot
-            .moved()
+            .moved_disk()
             .filter(|disk| group.disks.contains(&disk.get()));
         let turned = moved.map_or(0, |disk| (disk.get() + 1 - group.disks.start()) as usize);
         let unchanged = digits.saturating_sub(turned);

@@ -6,7 +6,7 @@ use crate::error::{DrawError, Extent};
 use crate::heading::{MARGIN, heading, outer};
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::PictureLook;
 
@@ -44,7 +44,7 @@ pub(super) fn draw(
     canvas.text(
         MARGIN,
         top - 6.0,
-        &format!("distance from {}, number of states", shortened(&map.from)),
+        &format!("distance from {}, number of states", shorten(&map.from)),
         Some(&muted),
     );
     let max = levels.iter().copied().max().unwrap_or(1);

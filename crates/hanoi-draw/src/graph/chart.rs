@@ -44,8 +44,8 @@ pub struct Chart {
 pub fn chart(map: &Map) -> Result<Chart, DrawError> {
     let (disks, pegs) = (map.from.disks(), map.rules.pegs());
     if pegs != 3 || disks > MAX_CHART_DISKS {
-        let most = 3_u64.pow(MAX_CHART_DISKS);
-        return Err(DrawError::too_large(Extent::Graph(disks, pegs), most));
+        let max = 3_u64.pow(MAX_CHART_DISKS);
+        return Err(DrawError::too_large(Extent::Graph(disks, pegs), max));
     }
     let distances = StateDistances::new(map)?;
     let graph = distances.graph();

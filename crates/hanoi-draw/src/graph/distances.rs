@@ -18,7 +18,7 @@ pub(super) struct StateDistances {
 impl StateDistances {
     /// Searches breadth-first from the map's `from`.
     pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
-        let graph = checked(map)?;
+        let graph = checked_graph(map)?;
         let start = graph.number(&map.from).unwrap_or(0);
         let mut all = vec![None; index(graph.state_count())];
         all[index(start)] = Some(0);
@@ -80,7 +80,7 @@ impl StateDistances {
 }
 
 /// The graph of a map, if it can be drawn and contains the map's states.
-fn checked(map: &Map) -> Result<Graph, DrawError> {
+fn checked_graph(map: &Map) -> Result<Graph, DrawError> {
     let (disks, pegs) = (map.from.disks(), map.rules.pegs());
     let too_large = || DrawError::too_large(Extent::Graph(disks, pegs), MAX_GRAPH_STATES);
     let graph = Graph::new(disks, &map.rules).map_err(|_| too_large())?;

@@ -107,7 +107,7 @@ impl Fractal {
         };
         let edges = self.edges_of_side().max(1.0);
         let edge = (960.0 / edges).min(60.0 + 90.0 / edges);
-        if self.named() {
+        if self.is_named() {
             edge.max(2.0 * named_radius(self.disks()) + gap)
         } else {
             edge
@@ -127,7 +127,7 @@ impl Fractal {
         self.graph.rules().pegs() == 4
     }
 
-    fn named(&self) -> bool {
+    fn is_named(&self) -> bool {
         self.edges_of_side() <= NAMED
     }
 
@@ -155,7 +155,7 @@ impl Fractal {
     }
 
     fn radius(&self) -> f64 {
-        if self.named() {
+        if self.is_named() {
             named_radius(self.disks())
         } else {
             (self.edge * 0.27).min(7.0)
@@ -165,12 +165,12 @@ impl Fractal {
     fn note(&self, map: &Map, distances: &StateDistances) -> String {
         let mut note = extent(map, distances);
         if self.block > 1 {
-            let more = format!(
+            let scale = format!(
                 " Each point stands for the {} states that agree on the largest {} disks; its colour is their mean distance.",
                 self.block,
                 self.disks()
             );
-            note.push_str(&more);
+            note.push_str(&scale);
         }
         if !self.graph.is_symmetric() {
             note.push_str(if self.arrows() {

@@ -125,13 +125,13 @@ impl Layers {
         heights.iter().sum::<f64>() / real(heights.len()).max(1.0)
     }
 
-    fn named(&self) -> bool {
+    fn is_named(&self) -> bool {
         self.step.1 >= NAME + 5.0
     }
 
     /// The distance between a state's centre and its ring.
     fn radius(&self) -> f64 {
-        if self.named() { 6.5 } else { 3.5 }
+        if self.is_named() { 6.5 } else { 3.5 }
     }
 
     fn width(&self) -> f64 {
@@ -221,7 +221,7 @@ impl Layers {
     ) {
         let fill = canvas.palette.scale(distance, most);
         let label = TextLabel::new(NAME, fill.ink()).mono().middle();
-        let (width, height) = if self.named() {
+        let (width, height) = if self.is_named() {
             (label.width(name) + 7.0, NAME + 4.0)
         } else {
             (7.0, 7.0)
@@ -231,7 +231,7 @@ impl Layers {
             rect,
             format_args!("rx=\"{}\" fill=\"{fill}\"", Num(height / 2.0)),
         );
-        if self.named() && !name.is_empty() {
+        if self.is_named() && !name.is_empty() {
             canvas.text(x, y + label.drop(), name, Some(&label));
         }
     }

@@ -6,8 +6,8 @@ use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
 use super::Map;
 use super::distances::index;
 use crate::DrawError;
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 
 /// The maximum number of paths shown. Under classic rules on 3 pegs there are never more.
 const MAX_PATHS: usize = 2;
@@ -33,7 +33,7 @@ impl GraphPaths {
             SearchError::Stopped(bounds) => DrawError::Search(bounds),
         })?;
         let total = found.total().clone();
-        let moves = counted(found.length(), "move");
+        let moves = with_unit(found.length(), "move");
         let paths: Vec<Vec<usize>> = found
             .take(MAX_PATHS)
             .map(|moves| {
@@ -49,8 +49,8 @@ impl GraphPaths {
             .collect();
         let ends = format!(
             "from {} (one ring) to {} (two rings), {moves}",
-            shortened(from),
-            shortened(to)
+            shorten(from),
+            shorten(to)
         );
         Ok(Self {
             names: names(&ends, &total, paths.len()),

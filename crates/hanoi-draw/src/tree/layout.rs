@@ -55,7 +55,7 @@ impl TreeLayout {
     pub(super) fn new(root: &DrawnCall, canvas: &Canvas) -> Self {
         let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
         // Labels of pegs can make a move wider than half a call.
-        let mv = canvas.labelled(&format!("{}AC", root.disks));
+        let mv = canvas.with_labels(&format!("{}AC", root.disks));
         let mv = Font::Mono.width(&mv, TEXT);
         let cut = cut(root);
         let mut layout = Self {

@@ -101,12 +101,12 @@ fn pictures_are_reproducible() {
 fn documents_have_a_moderate_size() {
     for disks in [8, 10, 12] {
         for (name, svg) in all(disks, Theme::Light) {
-            let most = match disks {
+            let limit = match disks {
                 12 if name.starts_with("states") || name.starts_with("counter") => 4_000_000,
                 _ => 1_000_000,
             };
             assert!(
-                svg.as_str().len() < most,
+                svg.as_str().len() < limit,
                 "{name}: {} bytes",
                 svg.as_str().len()
             );

@@ -9,7 +9,7 @@ use hanoi_variants::{
 use roxmltree::Document;
 
 /// A puzzle with its solution and the letters of its faces.
-fn solved(name: &str, disks: Option<u32>) -> (VariantProblem, Vec<VariantStep>, String) {
+fn solve(name: &str, disks: Option<u32>) -> (VariantProblem, Vec<VariantStep>, String) {
     let variant = Variant::preset(name).unwrap();
     let problem = variant.problem(disks).unwrap();
     let steps = shortest_solution(&problem, &mut Limits::default()).unwrap();
@@ -24,7 +24,7 @@ fn all() -> impl Iterator<Item = (&'static str, VariantProblem, Vec<VariantStep>
             .problem(2)
             .ok()
             .map(|_| 2);
-        let (problem, steps, faces) = solved(preset.name, disks);
+        let (problem, steps, faces) = solve(preset.name, disks);
         (preset.name, problem, steps, faces)
     })
 }
@@ -167,7 +167,7 @@ fn presets_have_sheets_animations_and_films() {
 
 #[test]
 fn turning_disks_show_both_faces() {
-    let (problem, steps, faces) = solved("magnetic:RNB", Some(3));
+    let (problem, steps, faces) = solve("magnetic:RNB", Some(3));
     let walk = Walkthrough::new(&problem, "magnetic:RNB")
         .faces(&faces)
         .steps(&steps)
@@ -189,7 +189,7 @@ fn turning_disks_show_both_faces() {
 
 #[test]
 fn pegs_of_lower_capacity_are_shorter() {
-    let (problem, _, _) = solved("london:1,2,3", None);
+    let (problem, _, _) = solve("london:1,2,3", None);
     let svg = Walkthrough::new(&problem, "london")
         .state(Theme::Light)
         .unwrap();
@@ -208,7 +208,7 @@ fn pegs_of_lower_capacity_are_shorter() {
 
 #[test]
 fn illegal_steps_are_named() {
-    let (problem, _, _) = solved("magnetic", Some(2));
+    let (problem, _, _) = solve("magnetic", Some(2));
     let steps = ["1AB".parse().unwrap(), "2AB".parse().unwrap()];
     let walk = Walkthrough::new(&problem, "magnetic").steps(&steps);
     let message = walk.animation(None, Theme::Light).unwrap_err().to_string();

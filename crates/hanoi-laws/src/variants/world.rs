@@ -40,7 +40,7 @@ pub(super) struct VariantWorld {
 }
 
 impl VariantWorld {
-    pub(super) fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
+    pub(super) fn choose(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let pegs = bytes.int_in_range(3..=4)?;
         let faces = bytes.int_in_range(1..=2)?;
         let heights: Result<Vec<usize>> = (0..pegs).map(|_| bytes.int_in_range(2..=9)).collect();

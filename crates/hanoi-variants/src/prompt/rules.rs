@@ -129,12 +129,12 @@ fn arcs(rules: &VariantRules) -> Vec<String> {
         } else {
             listed(arcs)
         };
-        format!("But {} may go {where_to}.", selected(*selector))
+        format!("But {} may go {where_to}.", pieces_of(*selector))
     });
     general.into_iter().chain(special).collect()
 }
 
-fn selected(selector: Selector) -> String {
+fn pieces_of(selector: Selector) -> String {
     let colour = selector.stack.and_then(Stack::letter);
     let colour = colour.map_or(String::new(), |letter| format!(" of colour {letter}"));
     let size = selector

@@ -91,7 +91,7 @@ impl<W: StateWord> StateBall<W> {
     fn slot(&self, word: W) -> usize {
         let mask = self.slots.len() - 1;
         // The highest bits are mixed best.
-        let high = word.mixed() >> (64 - self.slots.len().trailing_zeros());
+        let high = word.hash_bits() >> (64 - self.slots.len().trailing_zeros());
         let mut slot = usize::try_from(high).unwrap_or(0);
         while let Some(place) = Some(self.slots[slot]).filter(|place| *place != FREE) {
             if usize::try_from(place).is_ok_and(|place| self.words[place] == word) {

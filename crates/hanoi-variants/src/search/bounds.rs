@@ -42,7 +42,7 @@ pub fn rough_solution(
 }
 
 /// Adds an upper bound to a stopped search if a solution is found within a few seconds. The search has freed its memory.
-pub(super) fn bounded<T>(
+pub(super) fn add_upper_bound<T>(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
     outcome: Result<T, VariantError>,
@@ -71,7 +71,7 @@ fn quick_solution(
 }
 
 /// Turns a stopped search whose bounds are equal into an answer.
-pub(super) fn settled<T>(
+pub(super) fn settle<T>(
     outcome: Result<T, VariantError>,
     answer: impl FnOnce(Vec<VariantStep>) -> T,
 ) -> Result<T, VariantError> {

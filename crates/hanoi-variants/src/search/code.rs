@@ -20,7 +20,7 @@ pub(super) trait StateWord: Copy + Ord + Hash + Debug + Send + Sync {
     /// Removes the last number, of `bits` bits.
     fn pop(&mut self, bits: u32) -> u16;
     /// Returns a hash of the word.
-    fn mixed(self) -> u64;
+    fn hash_bits(self) -> u64;
 }
 
 /// An odd constant without a pattern, from the golden ratio.
@@ -32,7 +32,7 @@ const fn mix(word: u64) -> u64 {
 }
 
 macro_rules! state_word {
-    ($word:ty, $mixed:expr) => {
+    ($word:ty, $hash_bits:expr) => {
         impl StateWord for $word {
             const EMPTY: Self = 0;
 
@@ -50,8 +50,8 @@ macro_rules! state_word {
                 number
             }
 
-            fn mixed(self) -> u64 {
-                $mixed(self)
+            fn hash_bits(self) -> u64 {
+                $hash_bits(self)
             }
         }
     };

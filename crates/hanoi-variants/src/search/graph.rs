@@ -32,14 +32,14 @@ pub(super) struct StateGraph<'a> {
 impl<'a> StateGraph<'a> {
     /// Returns the graph that identifies states that differ by an automorphism.
     pub(super) fn new(problem: &'a VariantProblem, code: StateCode) -> Self {
-        let mut graph = Self::labelled(problem, code);
+        let mut graph = Self::without_symmetries(problem, code);
         graph.misplaced = graph.sins_of_state();
         graph.symmetries = automorphisms(problem, &graph.code).into();
         graph
     }
 
     /// Returns the graph that distinguishes all states.
-    pub(super) fn labelled(problem: &'a VariantProblem, code: StateCode) -> Self {
+    pub(super) fn without_symmetries(problem: &'a VariantProblem, code: StateCode) -> Self {
         let rules = problem.rules();
         Self {
             rules,
@@ -131,17 +131,17 @@ impl<'a> StateGraph<'a> {
         {
             return None;
         }
-        let left = self.towers.sins_left();
+        let sins_left = self.towers.sins_left();
         self.towers.carry(&self.transfers, rules, true);
-        self.towers.set_sins_left(rules.sins - left);
+        self.towers.set_sins_left(rules.sins - sins_left);
         let sins = self.towers.check_transfers(&self.transfers, rules);
         let word = sins.ok().and_then(|sins| {
-            self.towers.set_sins_left(left + sins);
+            self.towers.set_sins_left(sins_left + sins);
             self.may_occur()
-                .then(|| self.code.pack(&self.towers, left + sins))
+                .then(|| self.code.pack(&self.towers, sins_left + sins))
         });
         self.towers.carry(&self.transfers, rules, false);
-        self.towers.set_sins_left(left);
+        self.towers.set_sins_left(sins_left);
         word
     }
 

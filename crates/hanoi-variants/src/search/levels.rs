@@ -76,10 +76,10 @@ fn levels(
     } else {
         levels_in::<u128>(problem, code, cores, back, watch)
     };
-    levels.map_err(|why| stopped(why, watch))
+    levels.map_err(|why| stopped_error(why, watch))
 }
 
-fn stopped(why: Stop, watch: &Watch<'_>) -> VariantError {
+fn stopped_error(why: Stop, watch: &Watch<'_>) -> VariantError {
     VariantError::Stopped {
         at_least: watch.depth(),
         at_most: None,
@@ -94,7 +94,7 @@ fn levels_in<W: StateWord>(
     back: bool,
     watch: &mut Watch<'_>,
 ) -> Result<VariantLevels, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let centre: Vec<W> = if back {
         problem
             .goals()
@@ -163,10 +163,12 @@ pub(crate) fn reachable_states(
     } else {
         states_in::<u128>(problem, code, cores, watch)
     };
-    states.map_err(|why| stopped(why, watch))?.ok_or_else(|| {
-        let expected = format!("at most {MAX_LISTED}");
-        VariantError::too_large("too many states are reachable from the start", expected)
-    })
+    states
+        .map_err(|why| stopped_error(why, watch))?
+        .ok_or_else(|| {
+            let expected = format!("at most {MAX_LISTED}");
+            VariantError::too_large("too many states are reachable from the start", expected)
+        })
 }
 
 /// The states; `None` if there are too many.
@@ -176,7 +178,7 @@ fn states_in<W: StateWord>(
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<VariantState>>, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let start: W = graph.start(problem.start());
     let mut pool = ExpanderPool::new(graph, cores);
     let mut ball = StateBall::new(&[start], watch)?;
@@ -224,7 +226,7 @@ pub fn survey(
     } else {
         survey_in::<u128>(problem, code, cores, watch)
     };
-    graph.map_err(|why| stopped(why, watch))
+    graph.map_err(|why| stopped_error(why, watch))
 }
 
 fn survey_in<W: StateWord>(
@@ -233,7 +235,7 @@ fn survey_in<W: StateWord>(
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<VariantGraph, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let start: W = graph.start(problem.start());
     let mut pool = ExpanderPool::new(graph, cores);
     let ball = whole_ball(&mut pool, &[start], false, watch)?;

@@ -80,10 +80,10 @@ impl<T> PlaceRun<T> {
     }
 
     /// Takes the next indexes from the rest.
-    fn claim(&mut self, rest: &mut Range<usize>) {
-        let end = rest.end.min(rest.start + self.length);
-        self.places = rest.start..end;
-        rest.start = end;
+    fn claim(&mut self, unclaimed: &mut Range<usize>) {
+        let end = unclaimed.end.min(unclaimed.start + self.length);
+        self.places = unclaimed.start..end;
+        unclaimed.start = end;
     }
 }
 
@@ -155,9 +155,9 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
     ) -> Result<bool, Stop> {
         self.expanders.resize(self.cores, self.expanders[0].clone());
         while places.start < places.end {
-            let mut rest = places.clone();
+            let mut remaining = places.clone();
             for run in &mut runs {
-                run.claim(&mut rest);
+                run.claim(&mut remaining);
             }
             self.find(&mut runs, work, watch)?;
             for run in &mut runs {
@@ -169,7 +169,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
                     }
                 }
             }
-            *places = rest;
+            *places = remaining;
         }
         Ok(true)
     }
@@ -203,15 +203,15 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
             }
         };
         let mut outcome = Ok(());
-        let own = || {
+        let local = || {
             run(&mut |done| {
                 outcome = check_sometimes(watch, done);
                 outcome.is_ok()
             });
             is_stopped.store(outcome.is_err(), Ordering::Relaxed);
         };
-        let other = || run(&mut |_| !is_stopped.load(Ordering::Relaxed));
-        beside(others, other, own);
+        let helper = || run(&mut |_| !is_stopped.load(Ordering::Relaxed));
+        beside(others, helper, local);
         outcome
     }
 }

@@ -87,7 +87,7 @@ pub(super) fn after_stop<W: StateWord>(
     let (mut best, mut effort) = (None, Effort::new(first));
     for (problem, width) in attempts {
         // When effort or memory runs out, wider corridors would fail as well.
-        let Ok(found) = refined::<W>(problem, width, &mut effort, watch) else {
+        let Ok(found) = refine::<W>(problem, width, &mut effort, watch) else {
             break;
         };
         best = best.into_iter().chain(found).min_by_key(Vec::len);
@@ -104,11 +104,11 @@ pub(super) fn in_corridors<W: StateWord>(
     watch: &mut Watch<'_>,
 ) -> Option<Vec<VariantStep>> {
     let [effort, _] = EFFORT;
-    let found = refined::<W>(problem, width, &mut Effort::new(effort), watch);
+    let found = refine::<W>(problem, width, &mut Effort::new(effort), watch);
     found.ok()?.filter(|steps| solves(problem, steps))
 }
 
-fn refined<W: StateWord>(
+fn refine<W: StateWord>(
     problem: &VariantProblem,
     width: usize,
     effort: &mut Effort,

@@ -104,7 +104,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
 
     /// The words on shortest paths by their distance from the start, each layer sorted.
     fn layers(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Vec<W>>, Stop> {
-        let mut layers = vec![sorted(self.middle.clone())];
+        let mut layers = vec![sort_unique(self.middle.clone())];
         self.follow(false, &mut layers, watch)?;
         layers.reverse();
         self.follow(true, &mut layers, watch)?;
@@ -123,7 +123,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
             let from = layers.last().map_or(&[][..], Vec::as_slice);
             let mut next = PathLayer::new(from, ball, distance, !to_goals);
             self.pool.work(0..from.len(), &mut next, watch)?;
-            let next = sorted(next.words);
+            let next = sort_unique(next.words);
             watch.take(next.len() * size_of::<W>())?;
             layers.push(next);
         }
@@ -190,7 +190,7 @@ impl<W: StateWord> AnyRoutes for Routing<'_, W> {
     }
 }
 
-fn sorted<W: StateWord>(mut words: Vec<W>) -> Vec<W> {
+fn sort_unique<W: StateWord>(mut words: Vec<W>) -> Vec<W> {
     words.sort_unstable();
     words.dedup();
     words

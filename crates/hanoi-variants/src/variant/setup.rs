@@ -45,11 +45,11 @@ pub(super) fn problem(
 /// The stacks in the order of the text's own start, from A on and from the bottom up. A requested start with other stacks uses its own
 /// order.
 fn stacks_in_order(keys: &VariantKeys, setting: &Setting, start: &VariantState) -> Vec<Stack> {
-    let own = setting.state(keys.start.as_deref().unwrap_or(START));
-    let own = own.map_or_else(|_| Vec::new(), |own| stacks(&own));
+    let defined = setting.state(keys.start.as_deref().unwrap_or(START));
+    let defined = defined.map_or_else(|_| Vec::new(), |defined| stacks(&defined));
     let requested = stacks(start);
-    if requested.iter().all(|stack| own.contains(stack)) {
-        own
+    if requested.iter().all(|stack| defined.contains(stack)) {
+        defined
     } else {
         requested
     }
@@ -81,9 +81,12 @@ fn start(
     request: &VariantRequest<'_>,
     setting: &mut Setting,
 ) -> Result<VariantState, VariantError> {
-    let own = keys.start.as_deref().unwrap_or(START);
+    let default_start = keys.start.as_deref().unwrap_or(START);
     let place = request.from.and_then(peg);
-    let pattern = request.from.filter(|_| place.is_none()).unwrap_or(own);
+    let pattern = request
+        .from
+        .filter(|_| place.is_none())
+        .unwrap_or(default_start);
     let start = setting.state(pattern)?;
     if !pattern.contains('*') {
         let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
@@ -91,7 +94,7 @@ fn start(
         check_disks(request.disks, setting.disks, start.inventory().len())?;
     }
     match place {
-        Some(peg) => moved(&start, peg, "the start"),
+        Some(peg) => move_tower(&start, peg, "the start"),
         None => Ok(start),
     }
 }
@@ -138,11 +141,11 @@ fn pegs(keys: &VariantKeys) -> u8 {
 }
 
 fn rules(keys: &VariantKeys, pegs: u8, arcs: Option<&str>) -> Result<VariantRules, VariantError> {
-    let own = keys.rules.as_ref();
+    let defined = keys.rules.as_ref();
     let all = arcs
-        .or(own.map(|rules| rules.all.as_str()))
+        .or(defined.map(|rules| rules.all.as_str()))
         .unwrap_or("classic");
-    let special = own
+    let special = defined
         .filter(|_| arcs.is_none())
         .map_or(&[][..], |rules| &rules.special);
     let special = special
@@ -231,9 +234,9 @@ fn goals(
     request: &VariantRequest<'_>,
     setting: &Setting,
 ) -> Result<Vec<VariantState>, VariantError> {
-    let own = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
+    let patterns = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
     let Some(requested) = request.to else {
-        let goals = own
+        let goals = patterns
             .iter()
             .map(|pattern| setting.state(pattern))
             .collect::<Result<Vec<_>, _>>()?;
@@ -245,9 +248,9 @@ fn goals(
     match peg(requested) {
         None => Ok(vec![setting.state(requested)?]),
         Some(peg) => {
-            let goals = own
+            let goals = patterns
                 .iter()
-                .map(|pattern| moved(&setting.state(pattern)?, peg, "the goal"));
+                .map(|pattern| move_tower(&setting.state(pattern)?, peg, "the goal"));
             goals.collect()
         }
     }
@@ -261,7 +264,7 @@ fn peg(text: &str) -> Option<Peg> {
 }
 
 /// Returns a state with its only tower on a peg.
-fn moved(state: &VariantState, peg: Peg, end: &str) -> Result<VariantState, VariantError> {
+fn move_tower(state: &VariantState, peg: Peg, end: &str) -> Result<VariantState, VariantError> {
     let mut towers = state.pegs().iter().filter(|tower| !tower.is_empty());
     let tower = towers.next().cloned().unwrap_or_default();
     if towers.next().is_some() {

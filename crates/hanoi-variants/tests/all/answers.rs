@@ -12,8 +12,8 @@ use hanoi_variants::{PRESETS, Variant, VariantProblem, shortest_solution};
 
 use crate::naive::{NaiveRules, NaiveState, NaiveStep, text};
 use crate::random::{Dice, RandomVariant};
-use damage::damaged;
-use forms::{Form, written};
+use damage::damage_steps;
+use forms::{Form, write_answer};
 
 /// A move as an answer states it: the piece by letter, size and primes, and its pegs.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ pub(crate) struct StatedMove {
 pub(crate) type StatedStep = Vec<StatedMove>;
 
 /// Describes a step in full.
-pub(crate) fn described(step: &NaiveStep, state: &NaiveState) -> StatedStep {
+pub(crate) fn describe(step: &NaiveStep, state: &NaiveState) -> StatedStep {
     let mut moves: Vec<StatedMove> = step
         .iter()
         .map(|&(size, pieces, from, to)| {
@@ -91,7 +91,7 @@ fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<StatedStep>, NaiveStat
             break;
         }
         let (step, after) = dice.pick(&legal);
-        steps.push(described(&step, &state));
+        steps.push(describe(&step, &state));
         state = after;
     }
     (steps, state)
@@ -132,10 +132,10 @@ fn no_wrong_answer_is_judged_solved() {
         for _ in 0..12 {
             let mut attack = steps.clone();
             for _ in 0..dice.below(3) {
-                attack = damaged(&attack, &variant.rules, dice);
+                attack = damage_steps(&attack, &variant.rules, dice);
             }
             let form = Form::any(dice);
-            let Some(answer) = written(&attack, form, dice) else {
+            let Some(answer) = write_answer(&attack, form, dice) else {
                 continue;
             };
             let right = is_right(&variant.rules, &start, &end.0, &attack);

@@ -79,8 +79,8 @@ fn rules(dice: &mut Dice) -> (NaiveRules, Vec<NaivePiece>) {
             .collect::<Vec<_>>()
     };
     let relations = ["any", "any", "any", "same", "different", "cyclic", "3"];
-    let own = ["1".to_owned(), "2".to_owned(), letters[0].to_string()];
-    let own: Vec<String> = own.into_iter().filter(|who| who != "_").collect();
+    let selectors = ["1".to_owned(), "2".to_owned(), letters[0].to_string()];
+    let selectors: Vec<String> = selectors.into_iter().filter(|who| who != "_").collect();
     let rules = NaiveRules {
         pegs,
         arcs: if dice.one_in(2) {
@@ -88,7 +88,9 @@ fn rules(dice: &mut Dice) -> (NaiveRules, Vec<NaivePiece>) {
         } else {
             some(dice, 5)
         },
-        own_arcs: dice.one_in(5).then(|| (dice.pick(&own), some(dice, 3))),
+        own_arcs: dice
+            .one_in(5)
+            .then(|| (dice.pick(&selectors), some(dice, 3))),
         over: dice.pick(&[Some(1), Some(1), Some(0), Some(2), Some(3), None]),
         all_below: dice.one_in(3),
         face_touch: dice.pick(&relations).to_owned(),

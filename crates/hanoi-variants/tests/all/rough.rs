@@ -84,7 +84,7 @@ fn many_rough_solutions_are_legal_and_never_too_short() {
 }
 
 /// Plays a solution. Returns its length.
-fn played(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
+fn play(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
     let mut towers = VariantTowers::new(problem.start(), problem.rules());
     for step in steps {
         towers.play(step, problem.rules()).unwrap();
@@ -96,7 +96,7 @@ fn played(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
 /// The length of the solution in corridors of this width.
 fn rough_length(problem: &VariantProblem, width: usize) -> Option<u64> {
     let rough = rough_solution(problem, width, &mut Limits::default()).unwrap()?;
-    Some(played(problem, &rough))
+    Some(play(problem, &rough))
 }
 
 #[test]
@@ -143,7 +143,10 @@ fn rough_solutions_are_as_near_as_documented() {
 }
 
 /// The bounds of a search that stops early.
-fn stopped(problem: &VariantProblem, limits: Limits<'_>) -> (u64, Option<Vec<VariantStep>>, Stop) {
+fn stopped_bounds(
+    problem: &VariantProblem,
+    limits: Limits<'_>,
+) -> (u64, Option<Vec<VariantStep>>, Stop) {
     let mut limits = limits;
     match shortest_solution(problem, &mut limits) {
         Err(VariantError::Stopped {
@@ -173,8 +176,8 @@ fn stopped_search_of_large_problem_has_an_upper_bound() {
         let problem = preset(name, disks, pegs);
         let mut watch = |_: &Status| ControlFlow::Break(Stop::Time);
         let limits = Limits::default().watch(&mut watch);
-        let (at_least, at_most, why) = stopped(&problem, limits);
-        let length = at_most.map(|steps| played(&problem, &steps));
+        let (at_least, at_most, why) = stopped_bounds(&problem, limits);
+        let length = at_most.map(|steps| play(&problem, &steps));
         let length = length.unwrap_or_else(|| panic!("{name} {disks}"));
         assert_eq!(why, Stop::Time);
         assert!(
@@ -200,7 +203,7 @@ fn interrupt_also_ends_the_search_after_the_time_limit() {
             Stop::Interrupt
         })
     };
-    let (_, at_most, why) = stopped(&problem, Limits::default().watch(&mut watch));
+    let (_, at_most, why) = stopped_bounds(&problem, Limits::default().watch(&mut watch));
     assert_eq!((at_most, why), (None, Stop::Time));
     assert_eq!(checks, 2);
 }

@@ -203,15 +203,15 @@ fn stopped_search_returns_a_lower_bound() {
     else {
         panic!("{error}");
     };
-    let most = steps.len();
-    assert!((53_819..54_400).contains(&most), "{most}");
+    let upper = steps.len();
+    assert!((53_819..54_400).contains(&upper), "{upper}");
     assert_eq!(
         error.to_string(),
-        format!("the memory limit was reached: at least {at_least}, at most {most}")
+        format!("the memory limit was reached: at least {at_least}, at most {upper}")
     );
     assert_eq!(
         error.parts().detail.unwrap(),
-        format!("The distance is at least {at_least} and at most {most}.")
+        format!("The distance is at least {at_least} and at most {upper}.")
     );
     let error = distance(
         &problem,

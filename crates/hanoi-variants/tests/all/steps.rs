@@ -6,7 +6,7 @@ use crate::naive::{NaiveStep, text};
 use crate::random::{Dice, RandomVariant};
 
 /// Writes a step, as an exchange if requested.
-fn written(step: &NaiveStep, exchange: bool) -> String {
+fn write_step(step: &NaiveStep, exchange: bool) -> String {
     let peg = |peg: usize| char::from(b'A' + u8::try_from(peg).unwrap());
     let sizes = |size: i64, pieces: usize| {
         let pieces = i64::try_from(pieces).unwrap();
@@ -31,7 +31,7 @@ fn written(step: &NaiveStep, exchange: bool) -> String {
 }
 
 /// A simple reader for the forms that `written` makes; `None` for anything else.
-fn parsed(text: &str) -> Option<NaiveStep> {
+fn parse_step(text: &str) -> Option<NaiveStep> {
     let peg = |c: char| {
         Some(usize::from(u8::try_from(c).ok()?.checked_sub(b'A')?)).filter(|peg| *peg < 26)
     };
@@ -76,7 +76,7 @@ fn parsed(text: &str) -> Option<NaiveStep> {
 }
 
 /// Damages a text at one place.
-fn damaged(text: &str, dice: &mut Dice) -> String {
+fn damage(text: &str, dice: &mut Dice) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let at = dice.below(letters.len());
     match dice.below(6) {
@@ -109,7 +109,7 @@ fn verdicts_on_steps_match_the_naive_program() {
             }
             let is_exchange = matches!(variant.rules.step.as_str(), "exchange" | "switch");
             for step in &listed {
-                let parsed_step = parsed(&step.to_string()).unwrap();
+                let parsed_step = parse_step(&step.to_string()).unwrap();
                 assert!(
                     legal.iter().any(|(other, _)| *other == parsed_step),
                     "seed {seed}: {step}"
@@ -117,14 +117,15 @@ fn verdicts_on_steps_match_the_naive_program() {
             }
             for _ in 0..30 {
                 let (step, _) = dice.pick(&legal);
-                let mut attack = written(&step, is_exchange && step.len() == 2);
+                let mut attack = write_step(&step, is_exchange && step.len() == 2);
                 for _ in 0..dice.below(3) {
-                    attack = damaged(&attack, dice);
+                    attack = damage(&attack, dice);
                     if attack.is_empty() {
                         break;
                     }
                 }
-                let expected = parsed(&attack).and_then(|step| variant.rules.play(&state, &step));
+                let expected =
+                    parse_step(&attack).and_then(|step| variant.rules.play(&state, &step));
                 let mut played = towers.clone();
                 let read = attack.parse::<VariantStep>();
                 let verdict = read.is_ok_and(|step| played.play(&step, rules).is_ok());
@@ -142,7 +143,7 @@ fn verdicts_on_steps_match_the_naive_program() {
                 }
             }
             let (step, after) = dice.pick(&legal);
-            let step = written(&step, is_exchange && step.len() == 2);
+            let step = write_step(&step, is_exchange && step.len() == 2);
             towers.play(&step.parse().unwrap(), rules).unwrap();
             state = after;
         }

@@ -50,7 +50,7 @@ impl Fractal {
     }
 
     pub(super) fn points(&self, canvas: &mut Canvas) {
-        if self.named() {
+        if self.is_named() {
             (0..self.places.len()).for_each(|state| self.named_point(canvas, state));
         } else if self.places.len() < 10_000 {
             self.dots(canvas);
@@ -99,7 +99,7 @@ impl Fractal {
 
     /// Names the corners unless every point is named, with room for the rings at the ends of a path.
     pub(super) fn corners(&self, canvas: &mut Canvas) {
-        if self.named() {
+        if self.is_named() {
             return;
         }
         let label = TextLabel::new(13.0, canvas.palette.ink).middle();

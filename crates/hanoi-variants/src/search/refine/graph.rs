@@ -22,7 +22,7 @@ pub(super) struct PartGraph<'a> {
 impl<'a> PartGraph<'a> {
     pub(super) fn new(part: &'a VariantProblem, code: StateCode) -> Self {
         Self {
-            graph: StateGraph::labelled(part, code.clone()),
+            graph: StateGraph::without_symmetries(part, code.clone()),
             part,
             code,
         }

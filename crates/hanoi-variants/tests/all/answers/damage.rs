@@ -5,7 +5,7 @@ use crate::naive::NaiveRules;
 use crate::random::Dice;
 
 /// Damages an answer at one place.
-pub(crate) fn damaged(
+pub(crate) fn damage_steps(
     steps: &[StatedStep],
     rules: &NaiveRules,
     dice: &mut Dice,

@@ -49,7 +49,7 @@ fn name(one: &StatedMove) -> String {
 }
 
 /// The name in words, for colours with a word.
-pub(crate) fn named(one: &StatedMove, noun: &str) -> String {
+pub(crate) fn word_name(one: &StatedMove, noun: &str) -> String {
     let word = match one.letter {
         Some('b') => "blue",
         Some('c') => "cyan",
@@ -92,7 +92,7 @@ fn is_exchange(step: &StatedStep, dice: &mut Dice) -> bool {
 }
 
 /// Writes an answer; `None` if the form cannot express it.
-pub(crate) fn written(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Option<String> {
+pub(crate) fn write_answer(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Option<String> {
     let short = |step: &StatedStep, dice: &mut Dice| {
         let tower = step.iter().any(|one| one.pieces > 1);
         let exchange = is_exchange(step, dice);
@@ -103,13 +103,13 @@ pub(crate) fn written(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Opti
     match form {
         Form::Compact => Some(short.join("\n")),
         Form::Row => Some(short.join(" ")),
-        Form::Numbered => Some(numbered(&short)),
+        Form::Numbered => Some(number_lines(&short)),
         Form::Texts => Some(format!("[\"{}\"]", short.join("\", \""))),
         _ => by_lines(steps, form, dice),
     }
 }
 
-fn numbered(lines: &[String]) -> String {
+fn number_lines(lines: &[String]) -> String {
     let lines = lines.iter().zip(1..);
     let lines: Vec<String> = lines.map(|(line, at)| format!("{at}. {line}")).collect();
     lines.join("\n")
@@ -140,14 +140,14 @@ fn by_lines(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Option<String>
         let [one] = step.as_slice() else { return None };
         let line = template(form)
             .replace("%p", &name(one))
-            .replace("%w", &named(one, noun))
+            .replace("%w", &word_name(one, noun))
             .replace("%f", &peg(one.from).to_string())
             .replace("%t", &peg(one.to).to_string());
         (one.pieces == 1).then_some(line)
     };
     let lines: Vec<String> = steps.iter().map(line).collect::<Option<_>>()?;
     Some(match form {
-        Form::Arrow => numbered(&lines),
+        Form::Arrow => number_lines(&lines),
         Form::List | Form::Objects => format!("[{}]", lines.join(",\n")),
         Form::Table => {
             let rows = lines.iter().zip(1..);

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use hanoi_text::Outcome;
 use hanoi_variants::Variant;
 
-use super::damage::damaged;
-use super::forms::{compact, named, peg};
+use super::damage::damage_steps;
+use super::forms::{compact, peg, word_name};
 use super::{StatedMove, StatedStep, is_right, problem_to, walk};
 use crate::random::{Dice, RandomVariant};
 
@@ -79,7 +79,7 @@ fn part(one: &StatedMove, dice: &mut Dice) -> String {
         one.size
     );
     dice.pick(PARTS)
-        .replace("%w", &named(one, noun))
+        .replace("%w", &word_name(one, noun))
         .replace("%p", &name)
         .replace("%f", &peg(one.from).to_string())
         .replace("%t", &peg(one.to).to_string())
@@ -113,7 +113,7 @@ fn exchange(step: &StatedStep, dice: &mut Dice) -> Option<String> {
     };
     let tower = dice.pick(&fits).replace("%s", &sizes);
     let line = dice.pick(EXCHANGES);
-    let side = |one: &StatedMove, dice: &mut Dice| named(one, dice.pick(&["", "disk "]));
+    let side = |one: &StatedMove, dice: &mut Dice| word_name(one, dice.pick(&["", "disk "]));
     let (first, second) = (side(one, dice), side(other, dice));
     let line = line
         .replace("%1", &first)
@@ -137,7 +137,7 @@ fn step_in_words(step: &StatedStep, damage: TextDamage, dice: &mut Dice) -> Opti
         return whole.then(|| {
             format!(
                 "Move the {} from {} to {}.",
-                named(one, "disk "),
+                word_name(one, "disk "),
                 peg(one.from),
                 peg(one.to)
             )
@@ -174,7 +174,7 @@ fn step_in_words(step: &StatedStep, damage: TextDamage, dice: &mut Dice) -> Opti
             4 => format!("Instead of this, we could {}", lower(&whole)),
             _ => format!("{} is not allowed", whole.trim_end_matches(['.', '!', ';'])),
         }),
-        TextDamage::Garbled => garbled(step, [&whole, &before, &parts, &behind], dice),
+        TextDamage::Garbled => garble(step, [&whole, &before, &parts, &behind], dice),
     }
 }
 
@@ -185,7 +185,7 @@ fn lower(text: &str) -> String {
 }
 
 /// A step whose text states less, more, or something else.
-fn garbled(
+fn garble(
     step: &StatedStep,
     [whole, before, parts, behind]: [&str; 4],
     dice: &mut Dice,
@@ -206,15 +206,18 @@ fn garbled(
             part(&step[0], dice),
             part(&step[1], dice)
         ),
-        7 => format!("Exchange {}.", named(&step[0], "disk ")),
-        8 => format!("{before}{} and {parts}{behind}", named(&step[0], "disk ")),
+        7 => format!("Exchange {}.", word_name(&step[0], "disk ")),
+        8 => format!(
+            "{before}{} and {parts}{behind}",
+            word_name(&step[0], "disk ")
+        ),
         _ => format!("{}{}", &whole[..last_peg], whole[last_peg..].to_lowercase()),
     })
     .filter(|text| text != whole)
 }
 
 /// An answer as lines, numbered or not, or as a list.
-fn listed(lines: &[String], dice: &mut Dice) -> String {
+fn list_lines(lines: &[String], dice: &mut Dice) -> String {
     let label = match dice.below(4) {
         0 => "%l",
         1 => "%n. %l",
@@ -261,7 +264,7 @@ fn no_wrong_answer_in_words_is_judged_solved() {
         for _ in 0..8 {
             let mut attack = steps.clone();
             for _ in 0..dice.below(3) {
-                attack = damaged(&attack, &variant.rules, dice);
+                attack = damage_steps(&attack, &variant.rules, dice);
             }
             let several: Vec<usize> = (0..attack.len())
                 .filter(|&at| attack[at].len() > 1)
@@ -291,7 +294,7 @@ fn no_wrong_answer_in_words_is_judged_solved() {
             let Some(lines) = lines.collect::<Option<Vec<String>>>() else {
                 continue;
             };
-            let answer = listed(&lines, dice);
+            let answer = list_lines(&lines, dice);
             let stated = stated_steps(&attack, at, damage);
             let right = is_right(&variant.rules, &start, &end.0, &stated);
             let verdict = crate::lenient(&problem).verdict(answer.as_bytes());

@@ -40,7 +40,7 @@ fn is_right(variant: &RandomVariant, states: &[Piles], goal: &Piles) -> bool {
     current.iter().any(|state| state.0 == *goal)
 }
 
-fn damaged(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
+fn damage(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
     let at = dice.below(states.len());
     let piles = &mut states[at];
     let full: Vec<usize> = (0..piles.len())
@@ -64,7 +64,7 @@ fn damaged(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
     }
 }
 
-fn written(states: &[Piles], form: usize) -> String {
+fn write_states(states: &[Piles], form: usize) -> String {
     let states = states.iter().map(|piles| text(piles));
     let lines: Vec<String> = match form {
         0 => states.collect(),
@@ -104,11 +104,11 @@ fn no_wrong_states_are_judged_solved() {
             let mut attack = states.clone();
             for _ in 0..dice.below(3) {
                 if !attack.is_empty() {
-                    damaged(&mut attack, &variant, dice);
+                    damage(&mut attack, &variant, dice);
                 }
             }
             let form = dice.below(5);
-            let answer = written(&attack, form);
+            let answer = write_states(&attack, form);
             let verdict = crate::lenient(&problem).verdict(answer.as_bytes());
             let context = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);

@@ -188,7 +188,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-fn filled(line: &str, step: &VariantStep, colour: char, number: usize) -> String {
+fn fill_in(line: &str, step: &VariantStep, colour: char, number: usize) -> String {
     let one = step.transfers()[0];
     let (_, word, sign) = WORDS.iter().find(|(letter, ..)| *letter == colour).unwrap();
     line.replace("%l", &colour.to_string())
@@ -204,7 +204,7 @@ fn filled(line: &str, step: &VariantStep, colour: char, number: usize) -> String
 }
 
 /// The steps of a solution, each with the letter of its piece.
-fn solved(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
+fn lettered_solution(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
     let steps = shortest_solution(problem, &mut Limits::default()).unwrap();
     let mut towers = VariantTowers::new(problem.start(), problem.rules());
     let lettered = steps.into_iter().map(|step| {
@@ -227,7 +227,7 @@ fn wrong_colours_are_never_ignored() {
         "turtle",
     ] {
         let problem = Variant::preset(name).unwrap().problem(2).unwrap();
-        let steps = solved(&problem);
+        let steps = lettered_solution(&problem);
         for line in LINES {
             for (before, template, behind) in TEXTS {
                 if !template.contains('@') && *line != LINES[0] {
@@ -242,7 +242,7 @@ fn wrong_colours_are_never_ignored() {
                     let other = dice.pick(&others);
                     let text = |wrong: usize| {
                         let lines = steps.iter().enumerate().map(|(at, (step, letter))| {
-                            filled(
+                            fill_in(
                                 &line,
                                 step,
                                 if at == wrong { other } else { *letter },
