@@ -102,7 +102,7 @@ describe("variants", () => {
     await shows(fact(page, "Moves"), /^2$/);
     await type(page, "+abac");
     await page.keyboard.press("Enter");
-    await shows(page.locator(".message.bad"), "Two pieces would leave peg A at once");
+    await shows(page.locator(".message.bad"), "Two pieces would leave peg A in one step");
   });
 
   seen("a disk is dragged, and pegs that hold less are shorter", "#play?variant=london:1,2,3", async (page) => {

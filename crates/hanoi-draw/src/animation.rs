@@ -1,4 +1,4 @@
-//! A solution in motion: disks are lifted, travel and are lowered, those of a step at once.
+//! Animated solutions: disks rise, travel and come down, all disks of a step together.
 
 mod actor;
 mod css;
@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use hanoi_core::{PegPuzzle, Problem, Solution};
 
-pub(crate) use css::{ANIMATION, animated};
+pub(crate) use css::{ANIMATION, draw_animation};
 pub use css::{MAX_ANIMATED, animation};
-pub(crate) use film::{FILM, filmed};
+pub(crate) use film::{FILM, make_film};
 pub use film::{Film, MAX_FILMED, film};
 
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, centred, length_of, of_problem};
+use crate::heading::{MARGIN, centred_heading, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::num::Num;
 use crate::plan::BoardPlan;
@@ -24,22 +24,22 @@ use crate::state::{check, describe, wood};
 use crate::svg::{Canvas, Rect};
 use actor::{Actor, Flight, Rehearsal};
 
-/// How long the start and the goal are shown, in moves.
+/// The pause at the start and at the goal, in moves.
 const REST: f64 = 2.0;
-/// The font size of the move counter, and its line height.
+/// The font size and the line height of the move counter.
 const COUNT: (f64, f64) = (14.0, 20.0);
 
 /// The scene of an animation.
 pub(crate) struct Scene {
     board: Board,
-    /// The disks, from the smallest on.
+    /// The disks, smallest first.
     actors: Vec<Actor>,
-    /// The numbers of the disks, peg by peg from the bottom up.
+    /// The indexes of the disks, peg by peg from the bottom up.
     order: Vec<usize>,
     moves: Vec<Vec<Flight>>,
     title: String,
     note: String,
-    /// The start in words, and the moves as text.
+    /// The start as a sentence, and the moves as text.
     start: String,
     script: String,
     /// The duration of a move in seconds.
@@ -62,17 +62,17 @@ impl Scene {
     fn of_solution(
         solution: &Solution,
         pace: Option<Duration>,
-        (most, picture): (u32, &'static str),
+        (max, picture): (u32, &'static str),
     ) -> Result<Self, DrawError> {
         let problem: &Problem = solution.problem();
-        let count = at_most(solution.length(), most, picture)?;
+        let count = at_most(solution.length(), max, picture)?;
         check(problem.disks())?;
-        let words = (of_problem(problem), length_of(solution));
+        let captions = (of_problem(problem), length_of(solution));
         let plan = BoardPlan::classic(problem.disks(), problem.pegs());
-        Self::new(problem, plan, (count, solution.moves()), words, pace)
+        Self::new(problem, plan, (count, solution.moves()), captions, pace)
     }
 
-    /// The scene of any puzzle with so many steps from its start, its title, and what is known of the steps.
+    /// The scene of any puzzle: `count` steps from its start, its title, and its length with the optimality.
     pub(crate) fn new<P: PegPuzzle>(
         puzzle: &P,
         plan: BoardPlan,
@@ -90,7 +90,7 @@ impl Scene {
             script.push_str(&step.to_string());
         }
         let actors = rehearsal.actors();
-        let pace = pace.map_or_else(|| usual_pace(moves.len()), |pace| pace.as_secs_f64());
+        let pace = pace.map_or_else(|| default_pace(moves.len()), |pace| pace.as_secs_f64());
         Ok(Self {
             board,
             actors,
@@ -104,17 +104,17 @@ impl Scene {
         })
     }
 
-    /// The most disks in the air at once.
+    /// The largest number of disks moved by one step.
     fn lanes(&self) -> u32 {
-        let most = self.moves.iter().map(Vec::len).max().unwrap_or(0);
-        u32::try_from(most.max(1)).unwrap_or(1)
+        let max = self.moves.iter().map(Vec::len).max().unwrap_or(0);
+        u32::try_from(max.max(1)).unwrap_or(1)
     }
 
     /// Draws the heading and the pegs, and opens a group for the disks.
     fn open(&self, canvas: &mut Canvas, title: &str) -> AnimationLayout {
-        let ((left, top), width) = centred(canvas, title, &self.note, self.board.width());
+        let ((left, top), width) = centred_heading(canvas, title, &self.note, self.board.width());
         let top = if canvas.is_bare { top + 8.0 } else { top };
-        let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
+        let count = Rect::new(left, top - 8.0, self.counter_width(), COUNT.1);
         let air = f64::from(self.lanes()) * self.board.thick;
         let down = top + COUNT.1 + air - LIFTED;
         canvas.open_at(left, down);
@@ -127,13 +127,13 @@ impl Scene {
         }
     }
 
-    /// The height to which a disk is lifted: each of a move to its own, so that none passes through another.
+    /// The height at which a disk travels. Disks of one step use different heights, so none passes through another.
     fn lift(&self, flight: &Flight) -> f64 {
         LIFTED - (flight.lane + 1.0) * self.board.thick
     }
 
-    /// The text after the number of moves made.
-    fn of_all(&self) -> String {
+    /// The end of the move counter, as in `of 15`.
+    fn total(&self) -> String {
         format!("of {}", self.moves.len())
     }
 
@@ -144,16 +144,16 @@ impl Scene {
     }
 
     /// The width of the move counter.
-    fn count_size(&self) -> f64 {
-        self.number_span().1 + COUNT.0 * 0.4 + width(&self.of_all())
+    fn counter_width(&self) -> f64 {
+        self.number_span().1 + COUNT.0 * 0.4 + width(&self.total())
     }
 
-    /// Writes the move counter without the number itself, and returns the place of the number.
+    /// Writes the move counter without its number, and returns the position of the number.
     fn count(&self, canvas: &mut Canvas, (x, y): (f64, f64)) -> (f64, f64) {
         let label = TextLabel::new(COUNT.0, canvas.palette.ink);
         let (end, base) = (x + self.number_span().1, y + COUNT.0);
         canvas.text(x, base, "Move", Some(&label));
-        canvas.text(end + COUNT.0 * 0.4, base, &self.of_all(), Some(&label));
+        canvas.text(end + COUNT.0 * 0.4, base, &self.total(), Some(&label));
         (end, base)
     }
 }
@@ -166,8 +166,8 @@ fn width(text: &str) -> f64 {
 /// The lower edge of a travelling disk.
 const LIFTED: f64 = -6.0;
 
-/// The usual duration of a move in seconds, given the number of moves.
-const fn usual_pace(moves: usize) -> f64 {
+/// The default duration of a move in seconds, by the number of moves.
+const fn default_pace(moves: usize) -> f64 {
     match moves {
         0..=31 => 1.2,
         32..=127 => 0.8,
@@ -176,5 +176,5 @@ const fn usual_pace(moves: usize) -> f64 {
     }
 }
 
-/// The steps of a puzzle.
+/// A step of a puzzle.
 type WalkStep<P> = <<P as PegPuzzle>::Board as hanoi_core::PegBoard>::Step;

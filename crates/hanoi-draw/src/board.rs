@@ -1,4 +1,4 @@
-//! The places of pegs and disks, shared by all pictures of towers.
+//! The positions of pegs and disks in all pictures of towers.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -10,7 +10,7 @@ use crate::num::{Num, real};
 use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect};
 
-/// A board of pegs, its upper left corner at the origin.
+/// A board of pegs with its upper left corner at the origin.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) plan: BoardPlan,
@@ -27,11 +27,11 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board on which single disks are legible.
+    /// A board large enough to read single disks.
     pub(crate) fn large(plan: BoardPlan) -> Self {
         let thick = (360.0 / f64::from(plan.rows.max(1))).clamp(1.5, 26.0);
-        let most = 90.0 + 14.0 * f64::from(plan.sizes.min(9));
-        let widest = (1200.0 / f64::from(plan.pegs)).clamp(48.0, most);
+        let max = 90.0 + 14.0 * f64::from(plan.sizes.min(9));
+        let widest = (1200.0 / f64::from(plan.pegs)).clamp(48.0, max);
         Self {
             plan,
             widest,
@@ -45,8 +45,8 @@ impl Board {
     /// A board of moderate size for animations.
     pub(crate) fn lifting(plan: BoardPlan) -> Self {
         let large = Self::large(plan);
-        let most = (220.0 / f64::from(large.plan.rows.max(1))).max(1.5);
-        let thick = large.thick.min(most);
+        let max = (220.0 / f64::from(large.plan.rows.max(1))).max(1.5);
+        let thick = large.thick.min(max);
         Self {
             // Whole pixels keep the edges of moving disks sharp.
             thick: if thick > 2.0 { thick.floor() } else { thick },
@@ -55,7 +55,7 @@ impl Board {
         }
     }
 
-    /// A small board for sheets of many: larger if pieces have to be named.
+    /// A small board for sheets; larger if pieces need names.
     pub(crate) fn small(plan: BoardPlan) -> Self {
         let (thick, wider) = if plan.is_named {
             (11.0, 14.0)
@@ -93,19 +93,19 @@ impl Board {
     fn disk_width(&self, size: u32) -> f64 {
         let sizes = self.plan.sizes;
         let narrowest = if self.plan.is_named { 0.3 } else { 0.13 };
-        let least = self.widest * (1.1 / f64::from(sizes.max(1))).clamp(narrowest, 0.36);
+        let smallest = self.widest * (1.1 / f64::from(sizes.max(1))).clamp(narrowest, 0.36);
         let steps = f64::from(sizes.max(2) - 1);
-        self.widest - (self.widest - least) * f64::from(sizes - size) / steps
+        self.widest - (self.widest - smallest) * f64::from(sizes - size) / steps
     }
 
-    /// The place of a disk of a size with `below` disks below it.
+    /// The place of a disk with `below` disks below it.
     pub(crate) fn place(&self, size: u32, peg: Peg, below: usize) -> Rect {
         let width = self.disk_width(size);
         // A thin line of background separates thick disks.
-        let apart = if self.thick > 6.0 { 1.0 } else { 0.0 };
+        let gap = if self.thick > 6.0 { 1.0 } else { 0.0 };
         let x = self.peg_x(peg) - width / 2.0;
-        let y = self.floor() - (real(below) + 1.0) * self.thick + apart;
-        Rect::new(x, y, width, self.thick - apart)
+        let y = self.floor() - (real(below) + 1.0) * self.thick + gap;
+        Rect::new(x, y, width, self.thick - gap)
     }
 
     /// The disks of a peg with their places, from bottom to top.
@@ -144,7 +144,7 @@ impl Board {
         down.map_or(0.0, |rows| rows * self.thick)
     }
 
-    /// The plates at the bottom of pegs whose lowest disk has to show a face, with that face.
+    /// The plates at the bottom of pegs whose lowest disk must show a face, with that face.
     pub(crate) fn plates(&self) -> impl Iterator<Item = (u8, Rect)> + '_ {
         Peg::all(self.plan.pegs).filter_map(|peg| {
             let face = self.plan.floor(peg)?;
@@ -153,8 +153,8 @@ impl Board {
         })
     }
 
-    /// The marks of a face on a disk or a plate, so that no colour is needed to see it: a line along the lower edge of one that is
-    /// turned once, another along the upper edge if twice, and bars at the ends for each turn more.
+    /// The marks that show a face without colour: after one turn a line along the lower edge, after two turns also along the
+    /// upper edge, then bars at the ends for each further turn.
     pub(crate) fn bars(face: u8, rect: Rect) -> impl Iterator<Item = Rect> {
         let thin = (rect.height * 0.09).clamp(0.8, 2.0);
         let inset = (rect.height * 0.3).min(rect.width / 4.0);
@@ -170,21 +170,21 @@ impl Board {
     }
 }
 
-/// The size of the letters below a small board.
+/// The font size of the letters below a small board.
 const LETTER: f64 = 8.0;
 
-/// Many small boards of one size, gathered as one path for each kind of disk.
+/// Many small boards of one size, drawn as one path for each kind of disk.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
     pub(crate) board: Board,
     wood: String,
     disks: BTreeMap<DrawnPiece, String>,
-    /// The marks of faces, on disks and plates of these.
+    /// The marks of faces, by the disks and plates that carry them.
     bars: BTreeMap<DrawnPiece, String>,
     moved: String,
-    /// The names of disks in the middle of these.
+    /// The names of disks, each with its disk.
     names: Vec<(DrawnPiece, String, Rect)>,
-    /// Their upper left corners.
+    /// The upper left corners of the boards.
     corners: Vec<(f64, f64)>,
 }
 
@@ -206,7 +206,7 @@ impl Boards {
         board.height() + LETTER + 2.0
     }
 
-    /// Adds the towers after a step at a place.
+    /// Adds a board at a place, with the towers after a step.
     pub(crate) fn add<B: PegBoard>(
         &mut self,
         towers: &B,
@@ -219,11 +219,11 @@ impl Boards {
         }
         for peg in Peg::all(self.board.plan.pegs) {
             let tower = self.board.tower(towers, peg);
-            let lying = tower.len() - moved_to::<B>(peg, step).min(tower.len());
+            let unmoved = tower.len() - moved_to::<B>(peg, step).min(tower.len());
             for (below, (piece, rect)) in tower.into_iter().enumerate() {
                 let rect = rect.at(x, y);
                 self.add_disk(DrawnPiece::of(piece), piece, rect);
-                if below >= lying {
+                if below >= unmoved {
                     rect.trace(&mut self.moved);
                 }
             }
@@ -253,7 +253,7 @@ impl Boards {
         }
     }
 
-    /// Draws them all, with moved disks outlined.
+    /// Draws all boards, with moved disks outlined.
     pub(crate) fn draw(self, canvas: &mut Canvas) {
         let (palette, plan) = (canvas.palette, &self.board.plan);
         canvas.path(&self.wood, format_args!("fill=\"{}\"", palette.wood));
@@ -271,7 +271,7 @@ impl Boards {
         letters(canvas, &self.board, &self.corners);
     }
 
-    /// The names of all disks that have room for them.
+    /// Writes the names that fit on their disks.
     fn write_names(&self, canvas: &mut Canvas) {
         for (kind, name, rect) in &self.names {
             let ink = self.board.plan.fill(&canvas.palette, *kind).ink();
@@ -284,14 +284,14 @@ impl Boards {
     }
 }
 
-/// How many disks a step has put on a peg.
+/// The number of disks that a step has put on a peg.
 fn moved_to<B: PegBoard>(peg: Peg, step: Option<&B::Step>) -> usize {
     let carries = step.into_iter().flat_map(B::carries);
-    let here = carries.filter(|carry| carry.to == peg);
-    here.map(|carry| carry.pieces).sum()
+    let landings = carries.filter(|carry| carry.to == peg);
+    landings.map(|carry| carry.pieces).sum()
 }
 
-/// The letters of the pegs, below boards at the given places.
+/// Writes the letters of the pegs below boards with these corners.
 fn letters(canvas: &mut Canvas, board: &Board, corners: &[(f64, f64)]) {
     let label = TextLabel::new(LETTER, canvas.palette.muted).mono();
     let names: String = Peg::all(board.plan.pegs).map(Peg::letter).collect();

@@ -1,23 +1,23 @@
-//! A call of the recursion, on 3 pegs or, by Frame-Stewart, on more.
+//! A call of the recursion; on more than 3 pegs, of the Frame-Stewart recursion.
 
-use crate::error::MOST_DIGITS;
+use crate::error::MAX_DIGITS;
 use hanoi_core::{Disk, Move, Peg, UBig, frame_stewart, frame_stewart_splits};
 
-/// A call: disks from the first peg to the second by way of the others.
+/// A call: moves disks from one peg to another by way of the free pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DrawnCall {
     pub(crate) disks: u32,
     pub(crate) largest: u32,
     pub(crate) from: Peg,
     pub(crate) to: Peg,
-    /// In order.
+    /// The other pegs in order.
     free: Vec<Peg>,
 }
 
-/// What a call does in the middle.
+/// The middle step of a call.
 #[derive(Clone, Debug)]
 pub(crate) enum Middle {
-    /// It moves its largest disk.
+    /// The move of its largest disk.
     Move(Move),
     /// A call for its largest disks, without the peg of the smaller ones.
     Call(DrawnCall),
@@ -40,27 +40,27 @@ impl DrawnCall {
         format!("{},{},{},{free}", self.disks, self.from, self.to)
     }
 
-    /// The number of pegs it uses.
+    /// The number of pegs available.
     pub(crate) fn pegs(&self) -> u8 {
         u8::try_from(self.free.len() + 2).unwrap_or(u8::MAX)
     }
 
-    /// The number of moves it makes.
+    /// The number of moves.
     pub(crate) fn length(&self) -> UBig {
         frame_stewart(self.disks, self.pegs()).unwrap_or(UBig::ZERO)
     }
 
     /// The call for the smallest disks before, the middle, and the call for the smallest disks after.
     ///
-    /// As in [`Solution`](hanoi_core::Solution), the split is the largest of the best, and the free peg the first.
+    /// As in [`Solution`](hanoi_core::Solution), the split is the largest optimal one, and the first free peg is used.
     pub(crate) fn parts(&self) -> Option<(Option<Self>, Middle, Option<Self>)> {
         let splits = frame_stewart_splits(self.disks, self.pegs());
         let small = splits.map_or(0, |splits| *splits.end());
         let Some((&aside, others)) = self.free.split_first().filter(|_| small > 0) else {
             return Some((None, Middle::Move(self.mv()?), None));
         };
-        let call = |from, to, more| {
-            let mut free: Vec<Peg> = others.iter().copied().chain([more]).collect();
+        let call = |from, to, extra| {
+            let mut free: Vec<Peg> = others.iter().copied().chain([extra]).collect();
             free.sort_unstable();
             Self {
                 disks: small,
@@ -92,10 +92,10 @@ impl DrawnCall {
     }
 }
 
-/// Numbers of up to this many digits are always written out.
+/// The largest number of digits that is always written out.
 const SHORT: usize = 10;
 
-/// The number of a move. A long one is written as an odd number times a power of two.
+/// The number of a move. A long number is written as an odd number times a power of two.
 pub(crate) fn number(number: &UBig) -> String {
     let text = number.to_string();
     let zeros = number.trailing_zeros().unwrap_or(0);
@@ -104,7 +104,7 @@ pub(crate) fn number(number: &UBig) -> String {
         _ if text.len() <= SHORT => text,
         "1" => format!("2^{zeros}"),
         odd if odd.len() <= 6 => format!("{odd}\u{b7}2^{zeros}"),
-        _ if text.len() <= MOST_DIGITS => text,
+        _ if text.len() <= MAX_DIGITS => text,
         _ => format!("{}...{}", &text[..6], &text[text.len() - 6..]),
     }
 }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_moves_of_all_calls_are_the_solution() {
+    fn moves_of_all_calls_form_the_solution() {
         for (disks, pegs) in [
             (0, 3),
             (1, 3),

@@ -1,4 +1,4 @@
-//! The binary counter beside the towers that it stands for.
+//! The binary counter, with the towers that it describes.
 
 mod groups;
 mod table;
@@ -20,11 +20,11 @@ use groups::{DiskGroup, groups_after};
 use table::CounterTable;
 
 /// Draws the binary counter behind a classic solution: a row for each state with its number, the number in binary, the
-/// move and the towers. A bit stands for a disk, the first for the largest. Each step turns one bit on, whose disk
-/// moves, and those after it off.
+/// move and the towers. Each bit is a disk, the first bit the largest. A step sets one bit, whose disk moves, and clears
+/// the bits after it.
 ///
-/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs,
-/// with the number of times the group has set out.
+/// On more than 3 pegs, each group of disks that Frame-Stewart moves as a tower on 3 pegs has its own counter, preceded by
+/// the number of times the group has set out.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn counter(
     Ok(canvas.finish(outer(width), corner.1 + height + MARGIN, &note))
 }
 
-/// A state with its counters, from that of the smallest disks on.
+/// A state with its counters, that of the smallest disks first.
 struct CounterRow<'a> {
     snapshot: &'a Snapshot,
     groups: Vec<DiskGroup>,
@@ -75,11 +75,11 @@ fn rows<'a>(call: &DrawnCall, snapshots: &'a [Snapshot]) -> Vec<CounterRow<'a>> 
     let mut groups = groups_after(call, first.unwrap_or(&UBig::ZERO));
     let mut rows: Vec<CounterRow<'a>> = Vec::new();
     for snapshot in snapshots {
-        if let Some(disk) = snapshot.moved().filter(|_| !rows.is_empty()) {
-            let own = groups
+        if let Some(disk) = snapshot.moved_disk().filter(|_| !rows.is_empty()) {
+            let moving = groups
                 .iter_mut()
                 .find(|group| group.disks.contains(&disk.get()));
-            if let Some(group) = own {
+            if let Some(group) = moving {
                 group.made += UBig::ONE;
             }
         }

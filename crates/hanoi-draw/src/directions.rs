@@ -13,17 +13,17 @@ use crate::svg::{Canvas, Rect, Svg, command};
 use crate::text::Font;
 use crate::theme::{PictureLook, Rgb};
 
-/// The most disks whose directions are drawn.
+/// The maximum number of disks in a picture of directions.
 pub const MAX_DIRECTIONS: u32 = 20;
 
 const TEXT: f64 = 12.0;
-/// The distance of two dots or two lines.
+/// The distance between two dots or lines.
 const STEP: f64 = 8.0;
 const DOT: f64 = 1.6;
 
-/// Draws the tower of a problem before its first move. Dotted disks go to the right, to the next peg or from the last
-/// to the first; lined disks go to the left. Beside each disk stands its direction, and how many times: as often as it moves itself, the
-/// stack of it and the smaller disks goes to the next peg.
+/// Draws the tower of a problem before its first move. Dotted disks move to the right (and from the last peg to the first),
+/// lined disks to the left. A label next to each disk gives its direction and its number of moves, which is also how often
+/// the stack of this disk and all smaller ones moves to the next peg.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg
     board.gap = board.gap.max(room - board.widest / 2.0);
     let towers = DirectionTowers {
         board,
-        straight: (3 + to.get() - from.get()) % 3 == 1,
+        largest_goes_right: (3 + to.get() - from.get()) % 3 == 1,
         from,
     };
     let note = towers.note();
@@ -65,15 +65,15 @@ pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg
 
 struct DirectionTowers {
     board: Board,
-    /// Whether the largest disk goes to the right.
-    straight: bool,
+    /// Whether the largest disk moves to the right.
+    largest_goes_right: bool,
     from: Peg,
 }
 
 impl DirectionTowers {
-    /// Whether a disk goes to the right: each goes the opposite way to the next larger.
+    /// Whether a disk moves to the right. Each disk moves opposite to the next larger.
     const fn right(&self, disk: u32) -> bool {
-        (self.board.plan.sizes + disk).is_multiple_of(2) == self.straight
+        (self.board.plan.sizes + disk).is_multiple_of(2) == self.largest_goes_right
     }
 
     fn note(&self) -> String {
@@ -92,7 +92,7 @@ impl DirectionTowers {
         )
     }
 
-    /// A disk with its pattern, its number and the word for its direction.
+    /// Draws a disk with its pattern, its number and its label.
     fn disk(&self, canvas: &mut Canvas, disk: Disk, rect: Rect) {
         let right = self.right(disk.get());
         let rect = Rect::new(rect.x, rect.y + 1.0, rect.width, rect.height - 2.0);
@@ -100,8 +100,8 @@ impl DirectionTowers {
         let label = TextLabel::new((rect.height * 0.62).min(14.0), ink).middle();
         let (x, y) = rect.centre();
         let number = disk.to_string();
-        let free = label.width(&number) / 2.0 + 3.0;
-        pattern(canvas, rect, right, (x - free, x + free));
+        let clear = label.width(&number) / 2.0 + 3.0;
+        pattern(canvas, rect, right, (x - clear, x + clear));
         canvas.text(x, y + label.drop(), &number, Some(&label));
         let away = self.board.widest / 2.0 + 10.0;
         let (place, word) = if self.from == Peg::C {
@@ -110,9 +110,9 @@ impl DirectionTowers {
             (away, TextLabel::new(TEXT, ink))
         };
         let way = if right { "right" } else { "left" };
-        let told = format!("{way}, {}", times(self.board.plan.sizes - disk.get()));
+        let text = format!("{way}, {}", times(self.board.plan.sizes - disk.get()));
         let x = self.board.peg_x(self.from) + place;
-        canvas.text(x, y + word.drop(), &told, Some(&word));
+        canvas.text(x, y + word.drop(), &text, Some(&word));
     }
 
     /// The meaning of dots and lines.
@@ -138,13 +138,13 @@ impl DirectionTowers {
                 [one] => format!(", disk {one}"),
                 _ => format!(", disks {}", disks.join(", ")),
             };
-            let told = format!("{words}{which}");
-            canvas.text(x + 54.0, y + label.drop(), &told, Some(&label));
+            let text = format!("{words}{which}");
+            canvas.text(x + 54.0, y + label.drop(), &text, Some(&label));
         }
     }
 }
 
-/// How often the stack of a disk goes to the next peg, given how many larger disks there are: twice as often as the next larger stack.
+/// The number of moves of a disk with `larger` larger disks: twice that of the next larger.
 fn times(larger: u32) -> String {
     match larger {
         0 => "once".to_owned(),
@@ -159,8 +159,8 @@ const fn hue(canvas: &Canvas, right: bool) -> Rgb {
     canvas.palette.hues[if right { 0 } else { 1 }]
 }
 
-/// A disk filled with dots or with lines, except for a free stretch.
-fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
+/// Draws a disk filled with dots or lines, except for a gap.
+fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, gap: (f64, f64)) {
     let (stroke, ground) = (hue(canvas, right), canvas.palette.ground);
     let round = Num((rect.height / 2.0).min(5.0));
     canvas.rect(
@@ -168,9 +168,9 @@ fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
         format_args!("rx=\"{round}\" fill=\"{ground}\" stroke=\"{stroke}\" stroke-width=\"1.5\""),
     );
     if right {
-        canvas.path(&dots(rect, free), format_args!("fill=\"{stroke}\""));
+        canvas.path(&dots(rect, gap), format_args!("fill=\"{stroke}\""));
     } else {
-        let lines = lines(rect, free);
+        let lines = lines(rect, gap);
         canvas.path(
             &lines,
             format_args!("stroke=\"{stroke}\" stroke-width=\"1.5\""),
@@ -178,7 +178,7 @@ fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
     }
 }
 
-/// Evenly spaced places centred in a stretch, at least one if it has any length.
+/// Evenly spaced positions centred in an interval; at least one, unless the interval is empty.
 fn spread(begin: f64, end: f64) -> impl Iterator<Item = f64> {
     let length = end - begin;
     let count = (0_u32..1000).take_while(move |&count| f64::from(count) * STEP <= length);
@@ -190,19 +190,16 @@ fn spread(begin: f64, end: f64) -> impl Iterator<Item = f64> {
         .map(move |way| first + way)
 }
 
-/// The parts of a disk on both sides of the free stretch.
-fn sides(rect: Rect, free: (f64, f64), inside: f64) -> [(f64, f64); 2] {
+/// The parts of a disk on both sides of the gap.
+fn sides(rect: Rect, gap: (f64, f64), inside: f64) -> [(f64, f64); 2] {
     let end = rect.x + rect.width;
-    [
-        (rect.x + inside, free.0 - 1.0),
-        (free.1 + 1.0, end - inside),
-    ]
+    [(rect.x + inside, gap.0 - 1.0), (gap.1 + 1.0, end - inside)]
 }
 
-fn dots(rect: Rect, free: (f64, f64)) -> String {
+fn dots(rect: Rect, gap: (f64, f64)) -> String {
     let mut data = String::new();
     let across = || {
-        sides(rect, free, 5.0)
+        sides(rect, gap, 5.0)
             .into_iter()
             .flat_map(|(begin, end)| spread(begin, end))
     };
@@ -218,11 +215,11 @@ fn dots(rect: Rect, free: (f64, f64)) -> String {
     data
 }
 
-/// Lines that lean to the right, and stay inside.
-fn lines(rect: Rect, free: (f64, f64)) -> String {
+/// Lines that lean to the right without leaving the disk.
+fn lines(rect: Rect, gap: (f64, f64)) -> String {
     let mut data = String::new();
     let (rise, lean) = (rect.height - 4.0, (rect.height - 4.0) * 0.3);
-    for (begin, end) in sides(rect, free, 3.0) {
+    for (begin, end) in sides(rect, gap, 3.0) {
         for x in spread(begin, end - lean) {
             command(&mut data, 'M', &[x, rect.y + rect.height - 2.0]);
             command(&mut data, 'l', &[lean, -rise]);

@@ -5,26 +5,26 @@ use std::fmt;
 use hanoi_core::{Error, ErrorParts, Field, State, Suggestion, UBig};
 use hanoi_search::Bounds;
 
-use crate::phrases::shortened;
+use crate::phrases::shorten;
 
-/// Why a picture is not drawn. Its text says what was expected.
+/// The reason why a picture is not drawn. The text states what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DrawError {
     /// The picture would be too large to look at.
     TooLarge {
-        /// What was requested.
+        /// The requested size.
         what: Extent,
-        /// The largest possible amount.
+        /// The limit.
         most: u64,
     },
     /// The search for the paths to show was stopped.
     Search(Bounds),
-    /// There is no such picture, or the request cannot be read.
+    /// The picture does not exist, or the request is malformed.
     Refused(Refusal),
 }
 
-/// What makes a picture too large.
+/// The quantity that makes a picture too large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extent {
@@ -36,17 +36,17 @@ pub enum Extent {
     States(UBig),
     /// The states of a graph, given the numbers of disks and pegs.
     Graph(u32, u8),
-    /// States among which a path is to be shown.
+    /// The number of states in a bar chart, which cannot show a path.
     PathAmong(usize),
     /// Distances in a graph.
     Distances(usize),
-    /// Rows of a table, up to the line with this number.
+    /// Rows of a table; this line exceeds the limit.
     Rows(usize),
-    /// Algorithms in a plot, up to this one.
+    /// Algorithms in a plot; this name exceeds the limit.
     Algorithms(String),
 }
 
-/// Why there is no such picture.
+/// The reason why a picture does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -58,15 +58,15 @@ pub enum Refusal {
     NotAClassicTower(&'static str),
     /// No state was requested.
     NoState,
-    /// A step breaks a rule: its number, the step, and the rule.
+    /// A step breaks a rule: its number, the step, and the fault.
     Step(usize, String, String),
     /// A state does not belong to the graph, given the numbers of disks and pegs.
     OtherGraph(State, u32, u8),
     /// The table is empty.
     NoTable,
-    /// The table has a header and nothing else.
+    /// The table has only a header.
     NoRows,
-    /// The table's header, and the column it lacks.
+    /// A column is missing: the table's header, and the name of the column.
     NoColumn(String, &'static str),
     /// A field of the table cannot be read: its line number, its content, and what was expected.
     Field(usize, String, &'static str),
@@ -82,7 +82,7 @@ impl DrawError {
 }
 
 impl DrawError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error message.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -100,7 +100,7 @@ impl fmt::Display for DrawError {
 }
 
 impl Extent {
-    /// The parts of the error that it is too large.
+    /// The parts of the error message.
     fn parts(&self, most: u64) -> ErrorParts {
         let parts = ErrorParts::new(self.wrong());
         match self {
@@ -114,7 +114,7 @@ impl Extent {
         }
     }
 
-    /// What is too large.
+    /// The sentence that states what is too large.
     fn wrong(&self) -> String {
         match self {
             Self::Disks(disks) => format!("{disks} disks are too many for a picture"),
@@ -124,7 +124,7 @@ impl Extent {
                 format!("the graph of {disks} disks on {pegs} pegs is too large for a picture")
             }
             Self::PathAmong(states) => {
-                format!("no path can be shown in bars for {states} states")
+                format!("a bar chart of {states} states cannot show a path")
             }
             Self::Distances(count) => format!("{count} distances are too many for a picture"),
             Self::Rows(line) => format!("line {line} is one row too many for a plot"),
@@ -139,12 +139,10 @@ impl Refusal {
         let table = |wrong: String| ErrorParts::new(wrong).of(Field::Table).expected(TABLE);
         match self {
             Self::Puzzle(error) => error.parts(),
-            Self::NotATower(picture) => {
-                ErrorParts::new(format!("there is no {picture} of this problem"))
-                    .expected("a whole tower on 3 pegs under classic rules")
-            }
+            Self::NotATower(picture) => ErrorParts::new(format!("this problem has no {picture}"))
+                .expected("a whole tower on 3 pegs under classic rules"),
             Self::NotAClassicTower(picture) => {
-                ErrorParts::new(format!("there is no {picture} of this problem"))
+                ErrorParts::new(format!("this problem has no {picture}"))
                     .expected("a whole tower on 3 pegs or more under classic rules")
             }
             Self::Step(number, step, fault) => {
@@ -153,16 +151,17 @@ impl Refusal {
             Self::NoState => ErrorParts::new("no states left to draw").expected("at least 1"),
             Self::OtherGraph(state, disks, pegs) => ErrorParts::new(format!(
                 "the state '{}' has {} disks on {} pegs",
-                shortened(state),
+                shorten(state),
                 state.disks(),
                 state.pegs()
             ))
             .expected(format!("{disks} on {pegs}")),
             Self::NoTable => table("the table is empty".to_owned()),
             Self::NoRows => table("the table has no rows".to_owned()),
-            Self::NoColumn(head, name) => {
-                table(format!("'{}' names no column {name}", beginning(head, 80)))
-            }
+            Self::NoColumn(head, name) => table(format!(
+                "the header '{}' has no column {name}",
+                beginning(head, 80)
+            )),
             Self::Field(line, text, expected) => ErrorParts::new(format!(
                 "line {line}: '{}' is not {expected}",
                 beginning(text, 40)
@@ -201,20 +200,20 @@ impl From<Error> for DrawError {
 }
 
 /// The first characters of a text, with control characters escaped.
-fn beginning(text: &str, most: usize) -> String {
+fn beginning(text: &str, max: usize) -> String {
     text.chars()
-        .take(most)
+        .take(max)
         .flat_map(char::escape_debug)
         .collect()
 }
 
-/// Longer numbers are not written out.
-pub(crate) const MOST_DIGITS: usize = 20;
+/// The largest number of digits that is written out.
+pub(crate) const MAX_DIGITS: usize = 20;
 
-/// A number, or its size if it is long.
+/// A number, or its magnitude if it is long.
 fn short(number: &UBig) -> String {
     let text = number.to_string();
-    if text.len() <= MOST_DIGITS {
+    if text.len() <= MAX_DIGITS {
         return text;
     }
     format!("more than 10^{}", text.len() - 1)

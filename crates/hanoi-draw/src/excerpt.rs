@@ -1,13 +1,13 @@
-//! An excerpt of a solution: some of its states, with the moves that lead to them.
+//! Excerpts of a solution: consecutive states, with the moves that lead to them.
 
 use hanoi_core::{Disk, PegBoard, Solution, Towers, UBig};
 
-use crate::error::{DrawError, Extent, MOST_DIGITS, Refusal};
+use crate::error::{DrawError, Extent, MAX_DIGITS, Refusal};
 
-/// The most states on a sheet.
+/// The maximum number of states on a sheet.
 pub const MAX_STATES: u32 = 4096;
-/// The most disks and pegs on a sheet, all states together.
-const MOST_THINGS: u64 = 1 << 16;
+/// The maximum number of disks and pegs on a sheet, over all states.
+const MAX_PARTS: u64 = 1 << 16;
 
 /// A state of a solution.
 pub(crate) struct Snapshot<B: PegBoard = Towers> {
@@ -23,7 +23,7 @@ impl<B: PegBoard> Snapshot<B> {
     pub(crate) fn name(&self) -> String {
         const END: usize = 6;
         let text = self.number.to_string();
-        if text.len() <= MOST_DIGITS {
+        if text.len() <= MAX_DIGITS {
             return text;
         }
         format!("{}...{}", &text[..END], &text[text.len() - END..])
@@ -32,20 +32,20 @@ impl<B: PegBoard> Snapshot<B> {
 
 impl Snapshot {
     /// The disk moved last.
-    pub(crate) fn moved(&self) -> Option<Disk> {
+    pub(crate) fn moved_disk(&self) -> Option<Disk> {
         self.step.map(|mv| mv.disk)
     }
 }
 
-/// Which states of a solution are drawn.
+/// The range of states to draw from a solution.
 ///
-/// State 0 is the start, so a solution has one state more than it has moves.
+/// State 0 is the start, so a solution has one more state than moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Excerpt {
     /// The number of states to skip.
     pub skip: UBig,
-    /// The number of states to draw; all the rest by default.
+    /// The number of states to draw; all remaining states by default.
     pub take: Option<UBig>,
 }
 
@@ -60,8 +60,8 @@ impl Excerpt {
         crate::state::check(solution.problem().disks())?;
         let first = solution.state_after(&self.skip)?;
         let problem = solution.problem();
-        let things = u64::from(problem.disks()) + u64::from(problem.pegs());
-        let count = self.count(solution.length(), things)?;
+        let parts = u64::from(problem.disks()) + u64::from(problem.pegs());
+        let count = self.count(solution.length(), parts)?;
         let mut towers = Towers::new(&first);
         let mut last = if self.skip.is_zero() {
             None
@@ -84,15 +84,18 @@ impl Excerpt {
         Ok(snapshots)
     }
 
-    /// The number of requested states, of those after so many steps that are not skipped, each with so many disks and pegs.
-    pub(crate) fn count(&self, length: &UBig, things: u64) -> Result<usize, DrawError> {
-        let left = length - &self.skip + UBig::ONE;
-        let wanted = self.take.as_ref().map_or(&left, |take| take.min(&left));
-        let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
-        match usize::try_from(wanted) {
+    /// The number of requested states of a solution with `length` moves, where each state has `parts` disks and pegs.
+    pub(crate) fn count(&self, length: &UBig, parts: u64) -> Result<usize, DrawError> {
+        let remaining = length - &self.skip + UBig::ONE;
+        let requested = self
+            .take
+            .as_ref()
+            .map_or(&remaining, |take| take.min(&remaining));
+        let max = (MAX_PARTS / parts).min(u64::from(MAX_STATES));
+        match usize::try_from(requested) {
             Ok(0) => Err(Refusal::NoState.into()),
-            Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
-            _ => Err(DrawError::too_large(Extent::States(wanted.clone()), most)),
+            Ok(count) if u64::try_from(count).is_ok_and(|count| count <= max) => Ok(count),
+            _ => Err(DrawError::too_large(Extent::States(requested.clone()), max)),
         }
     }
 }
@@ -108,9 +111,9 @@ pub(crate) fn classic_tower(
 }
 
 /// Checks that a length is within a limit.
-pub(crate) fn at_most(length: &UBig, most: u32, picture: &'static str) -> Result<usize, DrawError> {
+pub(crate) fn at_most(length: &UBig, max: u32, picture: &'static str) -> Result<usize, DrawError> {
     usize::try_from(length)
         .ok()
-        .filter(|_| *length <= UBig::from(most))
-        .ok_or_else(|| DrawError::too_large(Extent::Moves(length.clone(), picture), most))
+        .filter(|_| *length <= UBig::from(max))
+        .ok_or_else(|| DrawError::too_large(Extent::Moves(length.clone(), picture), max))
 }

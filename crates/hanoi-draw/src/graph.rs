@@ -15,8 +15,8 @@ use hanoi_core::{Rules, State};
 
 use crate::DrawError;
 use crate::heading::{of_board, of_rules};
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 use crate::state;
 use crate::svg::{Svg, put};
 use crate::theme::PictureLook;
@@ -27,13 +27,13 @@ use paths::GraphPaths;
 pub use chart::{Chart, MAX_CHART_DISKS, chart};
 pub use distances::MAX_GRAPH_STATES;
 
-/// Which graph is drawn, and what is shown in it.
+/// A graph to draw, with its distances and an optional path.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Map {
-    /// The rules, and with them the number of pegs.
+    /// The rules. They determine the number of pegs.
     pub rules: Rules,
-    /// The state that distances are counted from. It determines the number of disks.
+    /// The state from which distances are measured. It determines the number of disks.
     pub from: State,
     /// Two states whose shortest paths are shown.
     pub path: Option<(State, State)>,
@@ -55,22 +55,22 @@ impl Map {
     }
 }
 
-/// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.
+/// Draws the graph of all states: distances from one state as colours, shortest paths between two states as lines.
 ///
-/// On 3 pegs it is drawn like Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every state
-/// (8 under rules that are not classic), beyond that a point for all states that agree in the largest 8 disks. On 4
-/// pegs it is likewise a square, the tetrahedron seen flat: up to 5 disks every state, beyond that a point for all
-/// states that agree in the largest 5 disks. On other numbers of pegs the states stand in columns by their distance;
-/// with more than 256 states there is a bar for each distance.
+/// On 3 pegs the graph looks like Sierpinski's triangle, with the perfect states in the corners. Up to 10 disks (8 under
+/// rules that are not classic) every state has a point; beyond that, a point stands for all states that agree on the
+/// largest 8 disks. On 4 pegs the graph is a square, a tetrahedron seen flat: every state up to 5 disks, then a point for
+/// all states that agree on the largest 5. On other numbers of pegs the states form columns by distance; more than 256
+/// states become a bar chart.
 ///
 /// # Errors
 ///
-/// More than [`MAX_GRAPH_STATES`] states, or [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks; states that do not fit the rules; no path between two states, or a path
-/// requested in a bar chart.
+/// More than [`MAX_GRAPH_STATES`] states or [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks; states that do not fit
+/// the rules; no path between the two states, or a path in a bar chart.
 ///
 /// # Complexity
 ///
-/// Linear in the number of states, with four bytes of memory each; for paths also that of
+/// Linear in the number of states, with four bytes of memory each; with a path, also that of
 /// [`ShortestPaths`](hanoi_search::ShortestPaths).
 pub fn graph(map: &Map, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let look = look.into();
@@ -97,13 +97,13 @@ fn title(what: &str, map: &Map) -> String {
 fn extent(map: &Map, distances: &StateDistances) -> String {
     let mut text = format!(
         "{}, at most {} from {}.",
-        counted(distances.all().len(), "state"),
-        counted(distances.most(), "move"),
-        shortened(&map.from)
+        with_unit(distances.all().len(), "state"),
+        with_unit(distances.max_distance(), "move"),
+        shorten(&map.from)
     );
     let unreachable = distances.unreachable();
     if unreachable > 0 {
-        let states = counted(unreachable, "state");
+        let states = with_unit(unreachable, "state");
         put(&mut text, format_args!(" {states} cannot be reached."));
     }
     text

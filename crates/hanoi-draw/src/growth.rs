@@ -1,4 +1,4 @@
-//! How time grows with the number of disks.
+//! Plots of running time against the number of disks.
 
 mod axes;
 mod data;
@@ -10,23 +10,23 @@ use crate::DrawError;
 use crate::heading::{MARGIN, heading};
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::svg::{Canvas, Svg, command};
 use crate::theme::PictureLook;
 
 const TITLE: &str = "The time for a whole solution";
 const TEXT: f64 = 12.0;
-/// The width of the axes of a single plot, and of each of two.
+/// The width of a single plot, and of each of two plots.
 const WIDTHS: [f64; 2] = [620.0, 420.0];
 
-/// The scale of the seconds.
+/// The scale of the time axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scale {
-    /// In powers of ten: exponential growth is a straight line.
+    /// Powers of ten: exponential growth is a straight line.
     #[default]
     Logarithmic,
-    /// In equal steps.
+    /// Equal steps.
     Linear,
     /// Both side by side, the linear scale on the left.
     Both,
@@ -39,7 +39,7 @@ hanoi_core::named!(Scale, "a scale", {
 });
 
 impl Scale {
-    /// The plots side by side, by whether each is linear.
+    /// Whether each of the plots is linear, from left to right.
     const fn plots(self) -> &'static [bool] {
         match self {
             Self::Logarithmic => &[false],
@@ -58,19 +58,19 @@ impl Scale {
     }
 }
 
-/// Plots the measurements of `hanoi compare --csv`: time against the number of disks, a line for each algorithm, with
-/// the published values where there are any.
+/// Plots the measurements of `hanoi compare --csv`: time against the number of disks, with a line for each algorithm and
+/// for its published values, if any.
 ///
-/// The first line names the columns, among them `algorithm`, `disks` and `seconds`, and optionally `published_seconds`.
+/// The first line names the columns. `algorithm`, `disks` and `seconds` are required, `published_seconds` is optional.
 ///
 /// # Errors
 ///
-/// A missing column, an unreadable line (which is quoted), or more than 24 algorithms.
+/// A missing column, an invalid field, more than 10,000 rows, or more than 24 algorithms.
 pub fn growth(csv: &str, scale: Scale, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     Ok(plots(&data::read(csv)?, scale, look.into()))
 }
 
-/// Plots the same without the published values.
+/// Plots the measurements without the published values.
 ///
 /// # Errors
 ///
@@ -108,7 +108,7 @@ fn plots(series: &[Series], scale: Scale, look: PictureLook) -> Svg {
     canvas.finish(whole + 2.0 * MARGIN, below + MARGIN, &about)
 }
 
-/// Draws one plot, and returns its lower edge.
+/// Draws one plot, and returns the y-coordinate of its lower edge.
 fn plot(canvas: &mut Canvas, axes: &Axes, series: &[Series]) -> f64 {
     axes.draw(canvas);
     for (number, series) in series.iter().enumerate() {
@@ -120,21 +120,22 @@ fn plot(canvas: &mut Canvas, axes: &Axes, series: &[Series]) -> f64 {
 }
 
 fn about(note: &str, series: &[Series]) -> String {
-    let told: Vec<String> = series
+    let lines: Vec<String> = series
         .iter()
         .filter_map(|series| {
-            let ((disks, seconds), (last, more)) = (series.points.first()?, series.points.last()?);
+            let ((disks, seconds), (last, last_seconds)) =
+                (series.points.first()?, series.points.last()?);
             Some(format!(
-                "{}: {seconds} s for {}, {more} s for {last}.",
+                "{}: {seconds} s for {}, {last_seconds} s for {last}.",
                 series.name,
-                counted(disks, "disk")
+                with_unit(disks, "disk")
             ))
         })
         .collect();
-    format!("{note} {}", told.join(" "))
+    format!("{note} {}", lines.join(" "))
 }
 
-/// The line of an algorithm with its points.
+/// Draws the line of an algorithm with its points.
 fn line(canvas: &mut Canvas, axes: &Axes, series: &Series, number: usize) {
     let hue = canvas.palette.hues[series.hue % canvas.palette.hues.len()];
     let mut data = String::new();
@@ -167,7 +168,7 @@ fn line(canvas: &mut Canvas, axes: &Axes, series: &Series, number: usize) {
     );
 }
 
-/// Adds a dot in the shape of its line: a square, a diamond or a triangle.
+/// Adds a dot. Lines differ in the shapes of their dots: squares, diamonds and triangles.
 fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
     let shape = match number % 4 {
         0 => "m-3 -3h6v6h-6z",
@@ -179,7 +180,7 @@ fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
     dots.push_str(shape);
 }
 
-/// The names at the ends of the lines, apart from each other.
+/// Writes the names at the ends of the lines, without overlaps.
 fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &TextLabel) {
     let mut ends: Vec<(f64, f64, &Series)> = series
         .iter()
@@ -190,7 +191,7 @@ fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &TextLabel
         })
         .collect();
     ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let places = axes.apart(ends.iter().map(|end| end.0).collect());
+    let places = axes.spread(ends.iter().map(|end| end.0).collect());
     let right = axes.corner().0;
     for ((y, x, series), place) in ends.into_iter().zip(places) {
         let hue = canvas.palette.hues[series.hue % canvas.palette.hues.len()];

@@ -3,40 +3,43 @@
 use hanoi_core::{Optimality, Problem, Rules, Solution};
 
 use crate::label::TextLabel;
-use crate::phrases::{counted, shortened};
+use crate::phrases::{shorten, with_unit};
 use crate::svg::Canvas;
-use crate::text::balanced;
+use crate::text::balance_lines;
 
-/// Around every picture.
+/// The margin around every picture.
 pub(crate) const MARGIN: f64 = 20.0;
 /// The narrowest heading.
-const LEAST_WIDTH: f64 = 520.0;
-/// The narrowest heading above a picture that stands in its middle.
+const MIN_WIDTH: f64 = 520.0;
+/// The narrowest heading above a centred picture.
 const NARROW: f64 = 300.0;
 
 const TITLE: f64 = 16.0;
 const NOTE: f64 = 12.0;
 
-/// Writes a title and a note above a picture of this width. Returns the upper left corner of the picture.
+/// Writes a title and a note above a picture of this width. Returns the picture's upper left corner.
 pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> (f64, f64) {
-    (MARGIN, headed(canvas, title, note, width.max(LEAST_WIDTH)))
+    (
+        MARGIN,
+        write_heading(canvas, title, note, width.max(MIN_WIDTH)),
+    )
 }
 
-/// The same for a picture in the middle below its heading. Also returns the width of the whole.
-pub(crate) fn centred(
+/// Like [`heading`], but centres the picture. Also returns the total width.
+pub(crate) fn centred_heading(
     canvas: &mut Canvas,
     title: &str,
     note: &str,
     width: f64,
 ) -> ((f64, f64), f64) {
-    let least = if canvas.is_bare { 0.0 } else { NARROW };
-    let top = headed(canvas, title, note, width.max(least));
-    let beside = ((least - width) / 2.0).max(0.0);
-    ((MARGIN + beside, top), width + 2.0 * (MARGIN + beside))
+    let min = if canvas.is_bare { 0.0 } else { NARROW };
+    let top = write_heading(canvas, title, note, width.max(min));
+    let space = ((min - width) / 2.0).max(0.0);
+    ((MARGIN + space, top), width + 2.0 * (MARGIN + space))
 }
 
-/// Writes a title and a note, unless the picture is bare, and returns what is below.
-fn headed(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f64 {
+/// Writes a title and a note, unless the picture is bare. Returns the y-coordinate below them.
+fn write_heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f64 {
     if canvas.is_bare {
         return MARGIN;
     }
@@ -46,7 +49,7 @@ fn headed(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f64 {
         (title, TextLabel::new(TITLE, palette.ink)),
         (note, TextLabel::new(NOTE, palette.muted)),
     ] {
-        for line in balanced(text, label.size, width) {
+        for line in balance_lines(text, label.size, width) {
             if !line.is_empty() {
                 canvas.text(MARGIN, y + label.size, &line, Some(&label));
                 y += label.size * 1.4;
@@ -57,9 +60,9 @@ fn headed(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f64 {
     y + 8.0
 }
 
-/// The width of a picture with contents of this width.
+/// The total width of a picture whose contents have this width.
 pub(crate) fn outer(width: f64) -> f64 {
-    width.max(LEAST_WIDTH) + 2.0 * MARGIN
+    width.max(MIN_WIDTH) + 2.0 * MARGIN
 }
 
 /// The problem, as in `3 disks on 3 pegs, from A to C`.
@@ -68,8 +71,8 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
         Some((from, to)) => format!("from {from} to {to}"),
         None => format!(
             "from {} to {}",
-            shortened(problem.start()),
-            shortened(problem.goal())
+            shorten(problem.start()),
+            shorten(problem.goal())
         ),
     };
     let board = of_board(problem.disks(), problem.pegs());
@@ -78,17 +81,17 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
 
 /// The length of a solution and its optimality, as in `7 moves, optimal`.
 pub(crate) fn length_of(solution: &Solution) -> String {
-    let known = match solution.optimality() {
+    let optimality = match solution.optimality() {
         Optimality::Proven(_) | Optimality::Presumed => solution.optimality().reserved("optimal"),
         Optimality::Confirmed(_) => "confirmed by a recorded search".to_owned(),
         _ => "not proven optimal".to_owned(),
     };
-    format!("{}, {known}", counted(solution.length(), "move"))
+    format!("{}, {optimality}", with_unit(solution.length(), "move"))
 }
 
 /// Disks and pegs, as in `3 disks on 3 pegs`.
 pub(crate) fn of_board(disks: u32, pegs: u8) -> String {
-    format!("{} on {}", counted(disks, "disk"), counted(pegs, "peg"))
+    format!("{} on {}", with_unit(disks, "disk"), with_unit(pegs, "peg"))
 }
 
 /// The suffix of a board whose rules are not classic.

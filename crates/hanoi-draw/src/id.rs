@@ -1,6 +1,6 @@
 //! Identifiers for the parts of a document.
 
-/// An identifier from a title and a hash of the contents, so that several pictures can be embedded in one page.
+/// An identifier made from a title and a hash of the contents, so that one page can embed several pictures.
 pub(crate) fn unique(title: &str, contents: &[&str]) -> String {
     // FNV-1a: the same in every version of the program.
     let bytes = contents.iter().flat_map(|text| text.bytes());
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_of_letters_digits_and_hyphens() {
+    fn identifiers_are_stable_slugs() {
         assert_eq!(
             slug("The graph H(3, 4), from AAAA!"),
             "the-graph-h-3-4-from-aaaa"

@@ -6,7 +6,7 @@ use crate::num::Num;
 use crate::text::Font;
 use crate::theme::Rgb;
 
-/// How a text is aligned with its point.
+/// The alignment of a text with its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -53,7 +53,7 @@ impl TextLabel {
         self.font.width(text, self.size)
     }
 
-    /// How far the baseline is below the middle of a line.
+    /// The distance from the middle of a line down to its baseline.
     pub(crate) fn drop(&self) -> f64 {
         self.size * 0.36
     }

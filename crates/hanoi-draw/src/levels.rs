@@ -1,12 +1,12 @@
-//! The number of states at each distance from one: a step for each distance, on a logarithmic scale.
+//! Plots of the number of states at each distance, on a logarithmic scale.
 
 use hanoi_core::{Rules, State};
 
 use crate::heading::{MARGIN, heading, of_board, of_rules, outer};
 use crate::label::TextLabel;
 use crate::num::{Num, real};
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
@@ -16,13 +16,13 @@ const HEIGHT: f64 = 360.0;
 /// The space to the left of the axes for their text.
 const LEFT: f64 = 48.0;
 const TEXT: f64 = 12.0;
-/// The most steps: with more distances, a step is the maximum of several.
-const STEPS: usize = 640;
-/// The most numbers along an axis.
-const NAMED: usize = 16;
+/// The maximum number of steps. With more distances, each step shows the maximum of several.
+const MAX_STEPS: usize = 640;
+/// The maximum number of labels along an axis.
+const MAX_LABELS: usize = 16;
 
-/// Plots the number of states at each distance from a state, each at least 1, on a logarithmic scale. With more than
-/// 640 distances, each step shows the maximum of several.
+/// Plots the number of states at each distance from a state, on a logarithmic scale. The counts must be at least 1. With
+/// more than 640 distances, each step shows the maximum of several.
 ///
 /// ```
 /// use hanoi_core::{Rules, State};
@@ -50,7 +50,7 @@ pub fn levels(start: &State, rules: &Rules, counts: &[u128], look: impl Into<Pic
 /// The steps to draw.
 struct LevelSteps<'a> {
     counts: &'a [u128],
-    /// The number of distances of a step.
+    /// The number of distances per step.
     width: usize,
     /// The power of ten that bounds all counts.
     powers: usize,
@@ -58,19 +58,19 @@ struct LevelSteps<'a> {
 
 impl<'a> LevelSteps<'a> {
     fn new(counts: &'a [u128]) -> Self {
-        let most = counts.iter().max().copied().unwrap_or(1).max(1);
-        // The digits of the number below it, so that a power of ten itself is the top.
-        let powers = (most - 1).checked_ilog10().map_or(1, |log| log + 1);
+        let max = counts.iter().max().copied().unwrap_or(1).max(1);
+        // Taken from the number below, so that a power of ten is its own bound.
+        let powers = (max - 1).checked_ilog10().map_or(1, |log| log + 1);
         Self {
             counts,
-            width: counts.len().div_ceil(STEPS).max(1),
+            width: counts.len().div_ceil(MAX_STEPS).max(1),
             powers: usize::try_from(powers).unwrap_or(1),
         }
     }
 
     fn note(&self, start: &State, rules: &Rules) -> String {
         let board = of_board(start.disks(), rules.pegs());
-        let states = counted(self.counts.iter().sum::<u128>(), "state");
+        let states = with_unit(self.counts.iter().sum::<u128>(), "state");
         let last = self.counts.len().saturating_sub(1);
         let coarse = match self.width {
             1 => String::new(),
@@ -79,25 +79,25 @@ impl<'a> LevelSteps<'a> {
         format!(
             "{board}{}: {states} at distances 0 to {last} from {}.{coarse}",
             of_rules(rules),
-            shortened(start)
+            shorten(start)
         )
     }
 
     fn about(&self, note: &str) -> String {
-        let most = self.counts.iter().max().copied().unwrap_or(0);
-        let place = self.counts.iter().position(|&count| count == most);
+        let max = self.counts.iter().max().copied().unwrap_or(0);
+        let place = self.counts.iter().position(|&count| count == max);
         let last = self.counts.last().copied().unwrap_or(0);
         format!(
-            "{note} The most, {most}, at distance {}; {last} at the last.",
+            "{note} The most, {max}, at distance {}; {last} at the last.",
             place.unwrap_or(0)
         )
     }
 
-    /// The lines of the powers of ten, with their names.
+    /// Draws a labelled line for each power of ten.
     fn grid(&self, canvas: &mut Canvas, frame: Rect) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
         let label = TextLabel::new(TEXT, canvas.palette.muted).end();
-        for power in (0..=self.powers).step_by(self.powers.div_ceil(NAMED).max(1)) {
+        for power in (0..=self.powers).step_by(self.powers.div_ceil(MAX_LABELS).max(1)) {
             let y = frame.y + frame.height * (1.0 - real(power) / real(self.powers));
             canvas.path(
                 &format!("M{} {}h{}", Num(frame.x), Num(y), Num(frame.width)),
@@ -112,14 +112,14 @@ impl<'a> LevelSteps<'a> {
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
     }
 
-    /// The steps, filled down to the axis.
+    /// Draws the steps, filled down to the axis.
     fn area(&self, canvas: &mut Canvas, frame: Rect) {
         let hue = canvas.palette.hues[0];
         let mut data = String::new();
         command(&mut data, 'M', &[frame.x, frame.y + frame.height]);
         for (place, step) in self.counts.chunks(self.width).enumerate() {
-            let most = step.iter().max().copied().unwrap_or(0);
-            command(&mut data, 'V', &[self.height(most, frame)]);
+            let max = step.iter().max().copied().unwrap_or(0);
+            command(&mut data, 'V', &[self.height(max, frame)]);
             command(&mut data, 'H', &[self.x((place + 1) * self.width, frame)]);
         }
         command(&mut data, 'V', &[frame.y + frame.height]);
@@ -130,11 +130,11 @@ impl<'a> LevelSteps<'a> {
         canvas.path(&data, style);
     }
 
-    /// The distances along the axis.
+    /// Labels the distances along the axis.
     fn ruler(&self, canvas: &mut Canvas, frame: Rect) {
         let (line, below) = (canvas.palette.line, frame.y + frame.height);
         let label = TextLabel::new(TEXT, canvas.palette.muted).middle();
-        for distance in (0..self.counts.len()).step_by(apart(self.counts.len())) {
+        for distance in (0..self.counts.len()).step_by(label_step(self.counts.len())) {
             let x = f64::midpoint(self.x(distance, frame), self.x(distance + 1, frame));
             canvas.path(
                 &format!("M{} {}v5", Num(x), Num(below)),
@@ -152,9 +152,9 @@ impl<'a> LevelSteps<'a> {
         frame.x + frame.width * real(distance.min(all)) / real(all)
     }
 
-    /// The height of a count. A single state is visible, as a tenth of a power of ten.
+    /// The y-coordinate of a count. A single state has a tenth of the height of ten, to stay visible.
     fn height(&self, count: u128, frame: Rect) -> f64 {
-        // Exact enough, without a cast.
+        // Parsing text avoids a lossy cast, and is precise enough.
         let log = count.to_string().parse().map_or(0.0, f64::log10);
         let part = log.max(0.1) / real(self.powers);
         frame.y + frame.height * (1.0 - part.min(1.0))
@@ -162,8 +162,8 @@ impl<'a> LevelSteps<'a> {
 }
 
 /// The step between labelled distances: 1, 2 or 5 times a power of ten.
-fn apart(distances: usize) -> usize {
+fn label_step(distances: usize) -> usize {
     let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_usize.pow(power)));
-    let fits = |step: &usize| distances / step <= NAMED;
+    let fits = |step: &usize| distances / step <= MAX_LABELS;
     steps.into_iter().find(fits).unwrap_or(usize::MAX)
 }

@@ -1,16 +1,17 @@
 //! Pictures of the Tower of Hanoi as SVG text.
 //!
-//! Each picture is a function of the core's own types and a [`Theme`]. The same request gives the same bytes. Every
-//! picture has a title and a description for screen readers, its text is text, and its colours are distinguishable for
-//! the colour-blind.
+//! Each picture is a function of the core's types and a [`Theme`]. The same request gives the same bytes. Every picture
+//! has a title and a description for screen readers, text that can be selected, and colours that colour-blind readers can
+//! tell apart.
 //!
-//! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`pixels()`]: as pixels; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
-//! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
-//!   [`ring()`]: the pegs as a ring, with the disks' directions; [`directions()`]: which disks go to the right;
+//! - [`state()`]: one state; [`solid()`]: in three dimensions; [`pixels()`]: as pixels; [`states`]: a sheet of the states of
+//!   a solution, all or an [`Excerpt`];
+//! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the binary counter next to the towers;
+//!   [`ring()`]: the pegs as a ring, with the disks' directions; [`directions()`]: which disks move to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths; [`chart()`]: the same as data;
-//! - [`levels()`]: the number of states at each distance from one;
+//! - [`levels()`]: the number of states at each distance;
 //! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
-//! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
+//! - [`animation()`]: an animated solution; [`film`]: the same frame by frame.
 //!
 //! ```
 //! use hanoi_core::{Problem, Solution};
@@ -24,9 +25,8 @@
 
 //! # Limits
 //!
-//! Pictures that would be too large to look at are a [`DrawError::TooLarge`] with the limit: [`MAX_STATES`],
-//! [`MAX_TICKS`], [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], [`MAX_DIRECTIONS`], and [`MAX_PICTURE_DISKS`]
-//! disks.
+//! A picture too large to look at is refused with [`DrawError::TooLarge`] and its limit: [`MAX_STATES`], [`MAX_TICKS`],
+//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], [`MAX_DIRECTIONS`], and [`MAX_PICTURE_DISKS`].
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 

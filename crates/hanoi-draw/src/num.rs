@@ -14,7 +14,7 @@ impl Display for Num {
     }
 }
 
-/// A count as a length.
+/// A count as a floating-point number; infinite beyond 32 bits.
 pub(crate) fn real(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::INFINITY, f64::from)
 }

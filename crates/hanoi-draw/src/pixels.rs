@@ -1,7 +1,7 @@
 //! A state as pixels, for programs that process images.
 //!
-//! The picture is that of [`state()`](crate::state()) without its text. It consists of rectangles only, so no renderer
-//! is needed; colours and places are the same.
+//! The picture resembles that of [`state()`](crate::state()), without its text. It consists only of rectangles, so it needs
+//! no renderer.
 
 use hanoi_core::{State, Towers};
 
@@ -26,8 +26,7 @@ pub struct Pixels {
     pub bytes: Vec<u8>,
 }
 
-/// Draws a state in pixels: its pegs and its disks. All states with the same numbers of disks and pegs have the same
-/// size.
+/// Draws the pegs and disks of a state in pixels. All states with the same numbers of disks and pegs have the same size.
 ///
 /// ```
 /// # use hanoi_core::{State, Towers};
@@ -66,7 +65,7 @@ impl Pixels {
         }
     }
 
-    /// Fills a rectangle, rounded to whole pixels, at least one.
+    /// Fills a rectangle, rounded to whole pixels; each side is at least one pixel.
     fn fill(&mut self, rect: Rect, colour: Rgb) {
         let [left, top] = [rect.x, rect.y].map(whole);
         let right = whole(rect.x + rect.width).max(left + 1).min(self.width);
@@ -96,17 +95,17 @@ mod tests {
 
     use super::*;
 
-    /// The colours met going down through the middle of a peg, without repetition.
-    fn down(picture: &Pixels, x: usize) -> Vec<[u8; 3]> {
+    /// The colours down a column of pixels, without repetition.
+    fn column_colours(picture: &Pixels, x: usize) -> Vec<[u8; 3]> {
         let at = |y| (y * picture.width + x) * CHANNELS;
         let colour = |y| <[u8; 3]>::try_from(&picture.bytes[at(y)..][..CHANNELS]).unwrap();
-        let mut met: Vec<[u8; 3]> = (0..picture.height).map(colour).collect();
-        met.dedup();
-        met
+        let mut colours: Vec<[u8; 3]> = (0..picture.height).map(colour).collect();
+        colours.dedup();
+        colours
     }
 
     #[test]
-    fn each_peg_has_its_disks_from_top_to_bottom() {
+    fn pegs_show_their_disks_from_top_to_bottom() {
         for theme in Theme::ALL {
             let palette = theme.palette();
             for (disks, pegs) in [(1, 3), (6, 3), (5, 4), (12, 26), (200, 3)] {
@@ -124,15 +123,15 @@ mod tests {
                             .map(Rgb::bytes)
                             .contains(colour)
                     };
-                    let met = down(&picture, whole(board.peg_x(peg) + MARGIN));
-                    let met: Vec<[u8; 3]> = met.into_iter().filter(is_disk).collect();
+                    let colours = column_colours(&picture, whole(board.peg_x(peg) + MARGIN));
+                    let colours: Vec<[u8; 3]> = colours.into_iter().filter(is_disk).collect();
                     let mut expected: Vec<[u8; 3]> = state
                         .tower(peg)
                         .map(|disk| palette.disk(disk.get(), disks).bytes())
                         .collect();
                     expected.reverse();
                     expected.dedup();
-                    assert_eq!(met, expected, "{theme} {disks} {pegs} {peg}");
+                    assert_eq!(colours, expected, "{theme} {disks} {pegs} {peg}");
                 }
             }
         }

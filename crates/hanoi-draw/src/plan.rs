@@ -1,28 +1,28 @@
-//! What a board has room for, and how pieces are told apart.
+//! The capacity of a board, and the looks of its pieces.
 
 use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle};
 
 use crate::theme::{Palette, Rgb};
 
-/// What a board has room for.
+/// The capacity of a board, and the faces of its pieces.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BoardPlan {
     pub(crate) pegs: u8,
     /// The largest size of a piece.
     pub(crate) sizes: u32,
-    /// The most pieces on a peg.
+    /// The height of the tallest peg, in pieces.
     pub(crate) rows: u32,
-    /// Whether pieces have colours or faces, and so their text tells more than their width.
+    /// Whether pieces have colours or faces, so that the width does not identify them.
     pub(crate) is_named: bool,
-    /// The most pieces of each peg that has a limit.
+    /// The capacity of each peg, if limited.
     heights: Vec<Option<usize>>,
-    /// The face that the lowest piece of each peg has to show.
+    /// The face that the lowest piece of each peg must show.
     floors: Vec<Option<u8>>,
     /// The letters of the faces.
     faces: Vec<char>,
 }
 
-/// How a piece looks.
+/// The look of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct DrawnPiece {
     pub(crate) size: u32,
@@ -51,12 +51,12 @@ impl BoardPlan {
         }
     }
 
-    /// The board of a puzzle with the letters of its faces, as tall as its start and the pegs that have a limit.
+    /// The board of a puzzle with the letters of its faces, tall enough for its start and for pegs of limited capacity.
     pub(crate) fn of<P: PegPuzzle>(puzzle: &P, faces: &str) -> Self {
         let (board, rules) = (puzzle.board(), puzzle.rules());
         let pieces = || Peg::all(board.pegs()).flat_map(|peg| board.tower(peg));
-        let most = |peg| Some(P::Board::height(peg, rules)?.min(pieces().count()));
-        let heights: Vec<Option<usize>> = Peg::all(board.pegs()).map(most).collect();
+        let capacity = |peg| Some(P::Board::height(peg, rules)?.min(pieces().count()));
+        let heights: Vec<Option<usize>> = Peg::all(board.pegs()).map(capacity).collect();
         let floors = Peg::all(board.pegs()).map(|peg| P::Board::floor(peg, rules));
         let mut plan = Self {
             pegs: board.pegs(),
@@ -71,32 +71,32 @@ impl BoardPlan {
         plan
     }
 
-    /// Makes room for the towers of a board.
+    /// Makes the board tall enough for these towers.
     pub(crate) fn grow<B: PegBoard>(&mut self, board: &B) {
         for peg in Peg::all(self.pegs) {
             self.rows = self.rows.max(rows(board.tower(peg).count()));
         }
     }
 
-    /// The most pieces that a peg holds, if it has a limit.
+    /// The capacity of a peg, if limited.
     pub(crate) fn height(&self, peg: Peg) -> Option<usize> {
         self.heights.get(peg.index()).copied().flatten()
     }
 
-    /// The face that the lowest piece of a peg has to show.
+    /// The face that the lowest piece of a peg must show.
     pub(crate) fn floor(&self, peg: Peg) -> Option<u8> {
         self.floors.get(peg.index()).copied().flatten()
     }
 
-    /// The colour of a piece: its own, that of its face if it can turn, or else that of its size.
+    /// The colour of a piece: its own colour, else the colour of its face if it can turn, else that of its size.
     pub(crate) fn fill(&self, palette: &Palette, kind: DrawnPiece) -> Rgb {
         match kind.colour.or_else(|| self.face_letter(kind.face)) {
-            Some(letter) => palette.named(letter),
+            Some(letter) => palette.letter_colour(letter),
             None => palette.disk(kind.size, self.sizes),
         }
     }
 
-    /// What the faces are, and which the floors ask for: `Faces: R, with ' B. Lowest disks: R on A, B on C. `.
+    /// The faces, and those required of the lowest disks: `Faces: R, with ' B. Lowest disks: R on A, B on C. `.
     pub(crate) fn legend(&self) -> String {
         let [first, turned @ ..] = self.faces.as_slice() else {
             return String::new();

@@ -1,4 +1,4 @@
-//! The pegs as a ring that the disks go round.
+//! The pegs as a ring around which the disks move.
 
 use std::f64::consts::TAU;
 
@@ -15,18 +15,17 @@ use crate::theme::{PictureLook, Rgb};
 
 const WIDTH: f64 = 520.0;
 const TEXT: f64 = 12.0;
-/// The radii of the circles of odd disks, with the smallest, and of even disks.
+/// The radii of the circles of odd disks (which include the smallest) and of even disks.
 const RADII: [f64; 2] = [132.0, 84.0];
 /// The radius of the circle of letters, and of each letter's own circle.
 const LETTERS: (f64, f64) = (178.0, 18.0);
 /// The gaps between an arrow and its pegs, as fractions of a turn.
 const GAPS: [f64; 2] = [0.022, 0.034];
-/// The most moves listed at an arrow.
-const MOST_MOVES: usize = 4;
+/// The maximum number of moves listed at an arrow.
+const MAX_MOVES: usize = 4;
 
-/// Draws the pegs of a classic tower as a ring, A, B, C clockwise, with the directions of the disks: the outer arrows
-/// are those of the odd disks, the inner ones those of the even disks. The outer arrows are labelled with the move
-/// numbers of the smallest disk.
+/// Draws the pegs of a classic tower as a ring, A, B, C clockwise, with the directions of the disks. Outer arrows are for
+/// odd disks, inner arrows for even disks. The outer arrows are labelled with the move numbers of the smallest disk.
 ///
 /// # Errors
 ///
@@ -66,11 +65,11 @@ fn turn(peg: Peg) -> f64 {
 }
 
 /// The peg `places` places clockwise.
-fn round(peg: Peg, places: u8) -> Peg {
+fn rotate(peg: Peg, places: u8) -> Peg {
     Peg::new((peg.get() + places) % 3).unwrap_or(peg)
 }
 
-const fn way(clockwise: bool) -> &'static str {
+const fn direction(clockwise: bool) -> &'static str {
     if clockwise {
         "clockwise"
     } else {
@@ -89,14 +88,14 @@ impl Ring {
         Self { disks, from, to }
     }
 
-    /// Whether the tower goes clockwise, and with it its largest disk.
-    fn tower(&self) -> bool {
-        round(self.from, 1) == self.to
+    /// Whether the tower moves clockwise. So does its largest disk.
+    fn is_tower_clockwise(&self) -> bool {
+        rotate(self.from, 1) == self.to
     }
 
-    /// Whether a disk goes clockwise: each goes the opposite way to the next larger.
+    /// Whether a disk moves clockwise. Each disk moves opposite to the next larger.
     fn clockwise(&self, disk: u32) -> bool {
-        (self.disks + disk).is_multiple_of(2) == self.tower()
+        (self.disks + disk).is_multiple_of(2) == self.is_tower_clockwise()
     }
 
     fn note(&self) -> String {
@@ -105,13 +104,13 @@ impl Ring {
             0 => "Without disks nothing moves.".to_owned(),
             1 => format!(
                 "The only disk goes {}, straight from {from} to {to}.",
-                way(self.tower())
+                direction(self.is_tower_clockwise())
             ),
             _ => format!(
                 "The largest disk goes {}, straight from {from} to {to}. Each disk goes the opposite way to the next larger \
                  one, so the smallest goes {}. It makes every second move, numbered at its arrows. All other moves are forced.",
-                way(self.tower()),
-                way(self.clockwise(1))
+                direction(self.is_tower_clockwise()),
+                direction(self.clockwise(1))
             ),
         }
     }
@@ -144,8 +143,8 @@ impl Ring {
         }
     }
 
-    /// The most moves made by disks of one parity: those of the smallest of them.
-    fn made(&self, size: u32) -> usize {
+    /// The number of moves (at most 2^20) of disk `size`, which moves most often among the disks of its parity.
+    fn move_count(&self, size: u32) -> usize {
         let moves = self
             .disks
             .checked_sub(size)
@@ -158,13 +157,13 @@ impl Ring {
         canvas.palette.hues[(size - 1) as usize]
     }
 
-    /// The arrows of a disk, shared by all of its parity. Unused ones are faint.
+    /// Draws the arrows of all disks with the parity of disk `size`. Unused arrows are faint.
     fn arrows(&self, canvas: &mut Canvas, centre: (f64, f64), size: u32) {
         let (radius, gap) = (RADII[(size - 1) as usize], GAPS[(size - 1) as usize]);
         let clockwise = self.clockwise(size);
         for place in 0..3_u8 {
-            let taken = usize::from(place) < self.made(size);
-            let stroke = if taken {
+            let is_used = usize::from(place) < self.move_count(size);
+            let stroke = if is_used {
                 Self::hue(canvas, size)
             } else {
                 canvas.palette.faint
@@ -186,15 +185,17 @@ impl Ring {
         }
     }
 
-    /// The numbers of the moves of the smallest disk, at its arrows.
+    /// Writes the move numbers of the smallest disk at its arrows.
     fn numbers(&self, canvas: &mut Canvas, centre: (f64, f64)) {
         let ink = canvas.palette.ink;
         let step = if self.clockwise(1) { 1.0 } else { -1.0 };
-        for place in 0..3_usize.min(self.made(1)) {
-            let all = (place..self.made(1)).step_by(3).map(|made| 2 * made + 1);
-            let mut told: Vec<String> = all.take(MOST_MOVES).map(|mv| mv.to_string()).collect();
-            if told.len() == MOST_MOVES {
-                "...".clone_into(&mut told[MOST_MOVES - 1]);
+        for place in 0..3_usize.min(self.move_count(1)) {
+            let all = (place..self.move_count(1))
+                .step_by(3)
+                .map(|made| 2 * made + 1);
+            let mut moves: Vec<String> = all.take(MAX_MOVES).map(|mv| mv.to_string()).collect();
+            if moves.len() == MAX_MOVES {
+                "...".clone_into(&mut moves[MAX_MOVES - 1]);
             }
             let middle = (turn(self.from) + step * (2.0 * crate::num::real(place) + 1.0) / 6.0)
                 .rem_euclid(1.0);
@@ -205,19 +206,19 @@ impl Ring {
                 0.6.. => (label.end(), 0.0),
                 _ => (label.middle(), label.size * 0.7),
             };
-            canvas.text(x, y + drop, &told.join(", "), Some(&label));
+            canvas.text(x, y + drop, &moves.join(", "), Some(&label));
         }
     }
 
-    /// The description of the smallest disk's moves, in the centre.
+    /// Writes the direction of the smallest disk in the centre.
     fn middle(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
         if self.disks == 0 {
             return;
         }
         let label = TextLabel::new(TEXT, canvas.palette.ink).middle();
         canvas.text(x, y - 3.0, "the smallest disk", Some(&label));
-        let told = format!("goes {}", way(self.clockwise(1)));
-        canvas.text(x, y + 13.0, &told, Some(&label));
+        let text = format!("goes {}", direction(self.clockwise(1)));
+        canvas.text(x, y + 13.0, &text, Some(&label));
     }
 
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
@@ -229,12 +230,17 @@ impl Ring {
                 &format!("M{} {}h28", Num(x), Num(y)),
                 format_args!("stroke=\"{stroke}\" stroke-width=\"3\""),
             );
-            canvas.text(x + 38.0, y + label.drop(), &self.told(size), Some(&label));
+            canvas.text(
+                x + 38.0,
+                y + label.drop(),
+                &self.description(size),
+                Some(&label),
+            );
         }
     }
 
-    /// The description of the disks and their direction.
-    fn told(&self, size: u32) -> String {
+    /// Describes the disks of one parity and their direction.
+    fn description(&self, size: u32) -> String {
         let disks: Vec<String> = (size..=self.disks)
             .step_by(2)
             .map(|disk| disk.to_string())
@@ -247,12 +253,16 @@ impl Ring {
         };
         let clockwise = self.clockwise(size);
         let step = if clockwise { 1 } else { 2 };
-        let round = [0, step, 2 * step, 0].map(|gone| round(self.from, gone).to_string());
-        format!("{names}: {}, {}", way(clockwise), round.join(" \u{2192} "))
+        let stops = [0, step, 2 * step, 0].map(|places| rotate(self.from, places).to_string());
+        format!(
+            "{names}: {}, {}",
+            direction(clockwise),
+            stops.join(" \u{2192} ")
+        )
     }
 }
 
-/// The arrowhead at the end of an arc, clockwise (1) or counterclockwise (-1).
+/// Draws the arrowhead at the end of an arc, clockwise (1) or counterclockwise (-1).
 fn head(canvas: &mut Canvas, centre: (f64, f64), radius: f64, (turn, step): (f64, f64), fill: Rgb) {
     let back = turn - step * 12.0 / (TAU * radius);
     let mut data = String::new();

@@ -4,28 +4,28 @@ use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, centred, length_of, of_problem};
+use crate::heading::{MARGIN, centred_heading, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::num::{Num, real};
 use crate::state::check;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
-/// The most moves on a ruler.
+/// The maximum number of moves on a ruler.
 pub const MAX_TICKS: u32 = (1 << 14) - 1;
 
 const TEXT: f64 = 11.0;
-/// The maximal length of a ruler.
+/// The maximum length of a ruler.
 const LONGEST: f64 = 1024.0;
-/// The minimal distance of two ticks.
+/// The minimum distance between two ticks.
 const TIGHTEST: f64 = 4.0;
 /// The edge of the ruler below its ticks, with their numbers.
 const EDGE: f64 = 24.0;
-/// How far it extends beyond the last tick.
+/// The length of the ruler beyond its last tick.
 const OVER: f64 = 16.0;
 
-/// Draws a solution as a ruler: the height of tick m is the size of the disk of move m. So the ticks on the ruler of a
-/// classic solution read off its disks. Moves and numbers are written at the ticks where there is room.
+/// Draws a solution as a ruler: the height of tick m is the size of the disk of move m. So the ticks of a classic solution
+/// look like those of a binary ruler. Ticks are labelled with moves and their numbers where there is room.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub fn ruler(solution: &Solution, look: impl Into<PictureLook>) -> Result<Svg, D
          is room.",
         length_of(solution)
     );
-    let ((left, top), whole) = centred(&mut canvas, &title, &note, ruler.width());
+    let ((left, top), whole) = centred_heading(&mut canvas, &title, &note, ruler.width());
     for (row, part) in moves.chunks(ruler.row).enumerate() {
         let y = top + (real(row) + 1.0) * ruler.height() - EDGE;
         ruler.edge(&mut canvas, (left, y), part.len());
@@ -57,7 +57,7 @@ pub fn ruler(solution: &Solution, look: impl Into<PictureLook>) -> Result<Svg, D
 
 struct RulerLayout {
     disks: u32,
-    /// The distance of two ticks.
+    /// The distance between two ticks.
     step: f64,
     /// The difference in height between the ticks of consecutive disks.
     rise: f64,
@@ -111,7 +111,7 @@ impl RulerLayout {
         );
     }
 
-    /// The ticks of a row, a path for each disk.
+    /// Draws the ticks of a row, as one path for each disk.
     fn ticks(&self, canvas: &mut Canvas, moves: &[Move], (left, y): (f64, f64)) {
         let mut paths = vec![String::new(); self.disks as usize];
         for (place, &mv) in moves.iter().enumerate() {
@@ -129,14 +129,14 @@ impl RulerLayout {
         }
     }
 
-    /// Moves above and numbers below those ticks of a row that are the highest within the text's reach.
+    /// Labels the ticks of a row that are the highest within the reach of their text: moves above, numbers below.
     fn labels(&self, canvas: &mut Canvas, moves: &[Move], first: usize, (left, y): (f64, f64)) {
         let above = TextLabel::new(TEXT, canvas.palette.ink).mono().middle();
         let below = TextLabel::new(TEXT, canvas.palette.muted).mono().middle();
         let widest = below.width(&moves.len().to_string());
         for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
             let text = mv.to_string();
-            let reach = above.width(&canvas.labelled(&text)).max(widest) + 5.0;
+            let reach = above.width(&canvas.with_labels(&text)).max(widest) + 5.0;
             if self.highest(moves, place, reach) {
                 let x = left + self.x(place - first);
                 canvas.text(x, y - self.tick(mv) - 4.0, &text, Some(&above));

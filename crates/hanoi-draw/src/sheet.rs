@@ -5,10 +5,10 @@ use hanoi_core::{Optimality, PegBoard, Solution, UBig};
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
 use crate::excerpt::{Excerpt, Snapshot, classic_tower};
-use crate::heading::{MARGIN, centred, of_problem};
+use crate::heading::{MARGIN, centred_heading, of_problem};
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::plan::BoardPlan;
 use crate::svg::{Canvas, Svg};
 use crate::text::Font;
@@ -20,8 +20,7 @@ const GAP: f64 = 18.0;
 /// The space above a board for its text.
 const HEAD: f64 = 18.0;
 
-/// Draws all states of a solution from start to goal, or an excerpt, each with its number and the move that leads to
-/// it.
+/// Draws the states of a solution, all or an excerpt, each with its number and the move that leads to it.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution};
@@ -34,8 +33,8 @@ const HEAD: f64 = 18.0;
 ///
 /// # Errors
 ///
-/// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in all of them; an excerpt that
-/// begins after the last state.
+/// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in total; an excerpt that begins
+/// after the last state.
 pub fn states(
     solution: &Solution,
     excerpt: &Excerpt,
@@ -46,11 +45,17 @@ pub fn states(
         "{}. Each shows its number and the move just made, with that disk outlined.",
         range(&snapshots)
     );
-    Ok(solved(solution, "States", &snapshots, &note, look.into()))
+    Ok(solution_sheet(
+        solution,
+        "States",
+        &snapshots,
+        &note,
+        look.into(),
+    ))
 }
 
-/// Draws the states of a classic tower that tell its recursion: the start, the states before and after the only move of
-/// the largest disk, and the goal.
+/// Draws the states that show the recursion of a classic tower: the start, the states before and after the only move of the
+/// largest disk, and the goal.
 ///
 /// # Errors
 ///
@@ -77,7 +82,7 @@ pub fn key_states(solution: &Solution, look: impl Into<PictureLook>) -> Result<S
     }
     let note = "The start, before and after the only move of the largest disk, and the goal. Each shows its number and the \
                 move just made.";
-    Ok(solved(
+    Ok(solution_sheet(
         solution,
         "Key states",
         &snapshots,
@@ -86,8 +91,8 @@ pub fn key_states(solution: &Solution, look: impl Into<PictureLook>) -> Result<S
     ))
 }
 
-/// Draws states of a solution.
-fn solved(
+/// Draws states of a classic solution.
+fn solution_sheet(
     solution: &Solution,
     what: &str,
     snapshots: &[Snapshot],
@@ -116,7 +121,7 @@ pub(crate) fn sheet<B: PegBoard>(
     let mut canvas = Canvas::new(look, title);
     let grid = Grid::new(&canvas, snapshots, Board::small(plan));
     let (width, height) = grid.size();
-    let ((left, top), whole) = centred(&mut canvas, title, note, width);
+    let ((left, top), whole) = centred_heading(&mut canvas, title, note, width);
     let mut boards = Boards::new(grid.board.clone());
     for (place, snapshot) in snapshots.iter().enumerate() {
         let (x, y) = grid.place(place);
@@ -129,9 +134,9 @@ pub(crate) fn sheet<B: PegBoard>(
     canvas.finish(whole, top + height + MARGIN, &about)
 }
 
-/// The range of states.
+/// Describes the states, as in `8 states, 0 to 7`.
 pub(crate) fn range<B: PegBoard>(snapshots: &[Snapshot<B>]) -> String {
-    let count = counted(snapshots.len(), "state");
+    let count = with_unit(snapshots.len(), "state");
     match (snapshots.first(), snapshots.last()) {
         (Some(first), Some(last)) if snapshots.len() > 1 => {
             format!("{count}, {} to {}", first.name(), last.name())
@@ -141,12 +146,12 @@ pub(crate) fn range<B: PegBoard>(snapshots: &[Snapshot<B>]) -> String {
     }
 }
 
-/// A number of columns or rows near `about` that fills them evenly: a whole classic solution, whose number of states is
-/// a power of two, is cut into its halves.
-pub(crate) fn even(about: usize, count: usize) -> usize {
+/// A number of columns or rows near `about` that divides the cells evenly. A whole classic solution has a power of two of
+/// states, so its lines end where the recursion splits it.
+pub(crate) fn split_evenly(about: usize, count: usize) -> usize {
     if count.is_power_of_two() {
         let above = about.next_power_of_two();
-        // The nearer power of two, as a ratio.
+        // The nearest power of two by ratio.
         let nearest = if about * about * 2 < above * above {
             above / 2
         } else {
@@ -170,7 +175,7 @@ impl Grid {
     fn new<B: PegBoard>(canvas: &Canvas, snapshots: &[Snapshot<B>], board: Board) -> Self {
         let number = |snapshot: &Snapshot<B>| Font::Mono.width(&snapshot.name(), TEXT);
         let mv = |snapshot: &Snapshot<B>| {
-            let text = canvas.labelled(&short(snapshot.step.as_ref()));
+            let text = canvas.with_labels(&short(snapshot.step.as_ref()));
             Font::Mono.width(&text, TEXT)
         };
         let text = snapshots
@@ -178,9 +183,9 @@ impl Grid {
             .map(|snapshot| number(snapshot) + mv(snapshot) + TEXT)
             .fold(0.0, f64::max);
         let cell = (text.max(board.width()), HEAD + Boards::height(&board));
-        let least = real(snapshots.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
-        let wide = (1..=snapshots.len()).find(|&columns| real(columns * columns) >= least);
-        let columns = even(wide.unwrap_or(snapshots.len()), snapshots.len());
+        let target = real(snapshots.len()) * 1.2 * (cell.1 + GAP) / (cell.0 + GAP);
+        let fitting = (1..=snapshots.len()).find(|&columns| real(columns * columns) >= target);
+        let columns = split_evenly(fitting.unwrap_or(snapshots.len()), snapshots.len());
         Self {
             board,
             count: snapshots.len(),

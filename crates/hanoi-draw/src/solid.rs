@@ -1,4 +1,4 @@
-//! One state in three dimensions.
+//! Pictures of one state in three dimensions.
 
 use hanoi_core::{Disk, Peg, State, Towers};
 
@@ -17,11 +17,11 @@ const MARGIN: f64 = 24.0;
 const TILT: f64 = 0.22;
 /// Text smaller than this is left out.
 const READABLE: f64 = 8.0;
-/// The fraction of a disk's right side in shadow, and its darkness.
+/// The shaded fraction of a disk's width, and the opacity of the shade.
 const SHADOW: (f64, f64) = (0.3, 0.16);
 
-/// Draws a state in three dimensions, seen from the front and a little above: round disks with their numbers where
-/// legible, pegs with their letters, and the board.
+/// Draws a state in three dimensions, seen from the front and slightly above: round disks with their numbers where legible,
+/// pegs with their letters, and the board.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn solid(state: &State, look: impl Into<PictureLook>) -> Result<Svg, DrawErr
     Ok(canvas.finish(width, height, &describe(&towers)))
 }
 
-/// The board: its top and its front.
+/// Draws the top and the front of the board.
 fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
     let (width, floor, wood) = (board.width(), board.floor(), canvas.palette.wood);
     let mut top = String::new();
@@ -65,7 +65,7 @@ fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
     );
 }
 
-/// A peg with its disks, drawn from the bottom up, each hiding a part of what is below.
+/// Draws a peg and its disks from the bottom up; each disk hides a part of the disk below.
 fn tower(canvas: &mut Canvas, board: &Board, towers: &Towers, peg: Peg) {
     let palette = canvas.palette;
     let disks = board.tower(towers, peg);
@@ -74,14 +74,14 @@ fn tower(canvas: &mut Canvas, board: &Board, towers: &Towers, peg: Peg) {
         cylinder(canvas, *rect, fill);
         number(canvas, *disk, *rect, fill);
     }
-    // The visible part of the peg rises from the topmost disk.
+    // The visible part of the peg starts at the top disk.
     let bottom = disks.last().map_or(board.floor(), |(_, rect)| rect.y);
     let width = (board.widest * 0.05).clamp(1.5, 6.0) + 2.0;
     let pole = Rect::new(board.peg_x(peg) - width / 2.0, 0.0, width, bottom);
     cylinder(canvas, pole, palette.wood);
 }
 
-/// The number of a disk on its front, if there is room for it.
+/// Writes the number of a disk on its front, if it fits.
 fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
     let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
     let number = disk.to_string();
@@ -92,7 +92,7 @@ fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
     }
 }
 
-/// A cylinder: a rectangle between two halves of an ellipse, with its top.
+/// Draws a cylinder: a rectangle between two half ellipses, and the top.
 fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
     let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
     let mut side = String::new();
@@ -116,11 +116,11 @@ fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
     }
 }
 
-/// The shadow on the right of a cylinder.
+/// Draws the shade on the right of a cylinder.
 fn shadow(canvas: &mut Canvas, rect: Rect) {
     let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
     let right = rect.x + rect.width;
-    // How much lower the ellipse is where the shadow begins than at its end.
+    // The descent of the ellipse from its right end to the edge of the shade.
     let cut = 1.0 - 2.0 * SHADOW.0;
     let drop = up * (1.0 - cut * cut).sqrt();
     let mut data = String::new();

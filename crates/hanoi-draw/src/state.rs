@@ -1,4 +1,4 @@
-//! One state.
+//! Pictures of one state.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, PictureLook, Rgb};
 
-/// The most disks in a picture.
+/// The maximum number of disks in a picture.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
 
 const MARGIN: f64 = 24.0;
@@ -59,7 +59,7 @@ pub(crate) fn picture<B: PegBoard>(
     canvas.finish(width, height, &about)
 }
 
-/// Checks a number of disks that are all drawn.
+/// Checks that a picture can show this number of disks.
 pub(crate) fn check(disks: u32) -> Result<(), DrawError> {
     if disks <= MAX_PICTURE_DISKS {
         return Ok(());
@@ -78,7 +78,7 @@ pub(crate) fn size(board: &Board) -> (f64, f64) {
     )
 }
 
-/// Pegs with their letters, and the base, with the faces that lowest disks have to show.
+/// Draws the pegs with their letters, the base, and the faces required of the lowest disks.
 pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     let Palette { wood, ink, .. } = canvas.palette;
     for rect in board.wood() {
@@ -102,7 +102,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     }
 }
 
-/// A disk with its name, if there is room for it.
+/// Draws a disk, with its name if it fits.
 pub(crate) fn draw_disk(
     canvas: &mut Canvas,
     board: &Board,
@@ -119,7 +119,7 @@ pub(crate) fn draw_disk(
     }
 }
 
-/// A disk or a plate with the marks of its face.
+/// Draws a disk or a plate with the marks of its face. Returns its colour.
 fn fill(canvas: &mut Canvas, board: &Board, kind: DrawnPiece, rect: Rect) -> Rgb {
     let fill = board.plan.fill(&canvas.palette, kind);
     let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
@@ -132,7 +132,7 @@ fn fill(canvas: &mut Canvas, board: &Board, kind: DrawnPiece, rect: Rect) -> Rgb
     fill
 }
 
-/// Describes which disks lie where.
+/// Lists the disks of each peg.
 pub(crate) fn describe<B: PegBoard>(towers: &B) -> String {
     let peg = |peg: Peg| {
         let mut disks: Vec<String> = towers.tower(peg).map(|disk| disk.to_string()).collect();

@@ -1,7 +1,7 @@
-//! The few SVG elements that the pictures consist of, as text.
+//! The SVG elements of the pictures, as text.
 //!
 //! A [`Canvas`] collects elements; [`Canvas::finish`] adds a frame around them: size, title, description and
-//! background. Numbers have at most two decimals, so the same picture is the same bytes everywhere.
+//! background. Numbers have at most two decimals, so a picture has the same bytes on every machine.
 
 use std::fmt::{self, Display, Write};
 
@@ -12,7 +12,7 @@ use crate::num::{Num, real};
 use crate::text::SANS;
 use crate::theme::{Palette, PictureLook};
 
-/// A finished picture: a complete SVG document, with a title and a description for screen readers.
+/// A finished picture: a complete SVG document with a title and a description for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Svg {
     text: String,
@@ -75,7 +75,7 @@ impl Rect {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle, moved.
+    /// The rectangle, moved by an offset.
     pub(crate) fn at(self, x: f64, y: f64) -> Self {
         Self {
             x: self.x + x,
@@ -84,16 +84,16 @@ impl Rect {
         }
     }
 
-    /// The rectangle with its upper left corner at a place.
+    /// The rectangle with its upper left corner at a point.
     pub(crate) const fn to(self, x: f64, y: f64) -> Self {
         Self { x, y, ..self }
     }
 
-    /// Adds it to path data.
+    /// Adds the rectangle to path data.
     pub(crate) fn trace(&self, data: &mut String) {
         command(data, 'M', &[self.x, self.y]);
-        for (letter, way) in [('h', self.width), ('v', self.height), ('h', -self.width)] {
-            command(data, letter, &[way]);
+        for (letter, length) in [('h', self.width), ('v', self.height), ('h', -self.width)] {
+            command(data, letter, &[length]);
         }
         data.push('z');
     }
@@ -108,7 +108,7 @@ pub(crate) fn command(data: &mut String, letter: char, numbers: &[f64]) {
     }
 }
 
-/// Appends to text, which cannot fail.
+/// Appends to text in memory, which cannot fail.
 pub(crate) fn put(text: &mut String, more: fmt::Arguments<'_>) {
     text.write_fmt(more).expect("writing to memory succeeds");
 }
@@ -117,7 +117,7 @@ pub(crate) fn put(text: &mut String, more: fmt::Arguments<'_>) {
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     pub(crate) palette: Palette,
-    /// Whether it has no heading.
+    /// Whether the picture has no heading.
     pub(crate) is_bare: bool,
     is_transparent: bool,
     labels: Option<PegLabels>,
@@ -140,8 +140,8 @@ impl Canvas {
         }
     }
 
-    /// A text as it will be written: with the labels of the pegs.
-    pub(crate) fn labelled(&self, text: &str) -> String {
+    /// A text as written in the picture: with the labels of the pegs.
+    pub(crate) fn with_labels(&self, text: &str) -> String {
         match &self.labels {
             Some(labels) => labels.renamed(text),
             None => text.to_owned(),
@@ -195,7 +195,7 @@ impl Canvas {
         }
     }
 
-    /// Adds a line of text. A group of them can share a label, which is then left out.
+    /// Adds a line of text. In a group that sets the label, pass `None`.
     pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&TextLabel>) {
         put(
             &mut self.body,
@@ -204,11 +204,11 @@ impl Canvas {
         if let Some(label) = label {
             put(&mut self.body, format_args!(" {label}"));
         }
-        let text = self.labelled(text);
+        let text = self.with_labels(text);
         put(&mut self.body, format_args!(">{}</text>\n", Escaped(&text)));
     }
 
-    /// Adds evenly spaced letters, optionally one of them in another colour.
+    /// Adds evenly spaced letters. `marked` is the position of a letter in another colour, and that colour (may be empty).
     pub(crate) fn letters(&mut self, x: f64, y: f64, step: f64, text: &str, marked: (usize, &str)) {
         if text.is_empty() {
             return;
@@ -220,7 +220,7 @@ impl Canvas {
             &mut self.body,
             format_args!("<text x=\"{}\" y=\"{}\">", places.join(" "), Num(y)),
         );
-        for (place, c) in self.labelled(text).chars().enumerate() {
+        for (place, c) in self.with_labels(text).chars().enumerate() {
             if place == marked.0 && !marked.1.is_empty() {
                 put(
                     &mut self.body,
@@ -249,14 +249,14 @@ impl Canvas {
         self.document(width, height, description, &ground)
     }
 
-    /// The same without a background.
+    /// Finishes a picture without a background.
     pub(crate) fn cut_out(self, width: f64, height: f64, description: &str) -> Svg {
         self.document(width, height, description, "")
     }
 
     fn document(self, width: f64, height: f64, description: &str, ground: &str) -> Svg {
         let (width, height) = (Num(width.ceil()), Num(height.ceil()));
-        let [title, description] = [&self.title, description].map(|text| self.labelled(text));
+        let [title, description] = [&self.title, description].map(|text| self.with_labels(text));
         let slug = unique(&title, &[&description, &self.style, &self.body]);
         let (title, description) = (Escaped(&title), Escaped(&description));
         let mut text = format!(
@@ -280,7 +280,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_never_markup() {
+    fn text_is_escaped() {
         let text = Escaped("a<b & \"c\" > d\u{1}").to_string();
         assert_eq!(text, "a&lt;b &amp; &quot;c&quot; &gt; d\u{fffd}");
     }

@@ -1,7 +1,7 @@
 //! Text widths.
 //!
-//! Viewers may have other fonts, so widths are those of a wide font (`DejaVu`, which is as wide as Verdana), rounded
-//! up, and at least 0.62 em per character.
+//! Viewers may use other fonts, so widths are those of a wide font (`DejaVu`, as wide as Verdana), rounded up, and at least
+//! 0.62 em per character.
 
 use crate::num::real;
 
@@ -52,8 +52,8 @@ const fn sans(c: char) -> f64 {
     }
 }
 
-/// Breaks a text into the fewest lines of at most this width, and balances their lengths: no word stands alone.
-pub(crate) fn balanced(text: &str, size: f64, width: f64) -> Vec<String> {
+/// Breaks a text into as few lines as this width allows, and balances their lengths.
+pub(crate) fn balance_lines(text: &str, size: f64, width: f64) -> Vec<String> {
     let widest = wrap(text, size, width);
     let lines = widest.len();
     let narrower = (1..=64_u8).map(|part| width * f64::from(part) / 64.0);
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_as_long_as_they_may_be() {
+    fn lines_fill_the_width() {
         let lines = wrap("one two three", 10.0, Font::Sans.width("one two", 10.0));
         assert_eq!(lines, ["one two", "three"]);
         assert_eq!(wrap("unbreakable", 10.0, 1.0), ["unbreakable"]);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn balanced_lines_leave_no_word_alone() {
+    fn balanced_lines_leave_no_orphan_words() {
         let width = Font::Sans.width("The states of a solution", 10.0);
         let text = "The states of a solution: 4 disks";
         assert_eq!(
@@ -107,10 +107,10 @@ mod tests {
         let text = "one two three four five six";
         let width = Font::Sans.width("one two three four five", 10.0);
         assert_eq!(
-            balanced(text, 10.0, width),
+            balance_lines(text, 10.0, width),
             ["one two three", "four five six"]
         );
-        assert_eq!(balanced("one two", 10.0, width), ["one two"]);
-        assert_eq!(balanced("unbreakable", 10.0, 1.0), ["unbreakable"]);
+        assert_eq!(balance_lines("one two", 10.0, width), ["one two"]);
+        assert_eq!(balance_lines("unbreakable", 10.0, 1.0), ["unbreakable"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Colours: light and dark.
 //!
-//! Quantities use the viridis scale, which is legible for the colour-blind and keeps its order in grey; categories use
-//! the colours of Okabe and Ito (2008). Text has a contrast of at least 4.5 to its background.
+//! Quantities use the viridis scale, which colour-blind readers can follow and which keeps its order in greyscale.
+//! Categories use the colours of Okabe and Ito (2008). Text has a contrast ratio of at least 4.5.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ hanoi_core::named!(Theme, "a theme", {
 });
 
 impl Theme {
-    /// Returns the colour of a quantity that is `step` of 0 to `most`, as in `#440154`.
+    /// Returns the colour of `step` on a scale from 0 to `most`, as in `#440154`.
     ///
     /// ```
     /// assert_eq!(hanoi_draw::Theme::Dark.scale(4, 4), "#fde725");
@@ -34,13 +34,13 @@ impl Theme {
         self.palette().scale(step, most).to_string()
     }
 
-    /// Returns the colour of text on that of [`scale`](Self::scale): black or white, whichever is more legible.
+    /// Returns the colour of text on a background from [`scale`](Self::scale): black or white, whichever is more legible.
     #[must_use]
     pub fn ink_on_scale(self, step: u32, most: u32) -> String {
         self.palette().scale(step, most).ink().to_string()
     }
 
-    /// Returns the colour that a letter stands for, as in `r2` or a face `R`, and that of text on it.
+    /// Returns the colour of a letter, as in disk `r2` or face `R`, and the colour of text on it.
     ///
     /// ```
     /// let (fill, ink) = hanoi_draw::Theme::Light.letter('w');
@@ -48,7 +48,7 @@ impl Theme {
     /// ```
     #[must_use]
     pub fn letter(self, letter: char) -> (String, String) {
-        let colour = self.palette().named(letter);
+        let colour = self.palette().letter_colour(letter);
         (colour.to_string(), colour.ink().to_string())
     }
 
@@ -60,7 +60,7 @@ impl Theme {
     }
 }
 
-/// How a picture looks: a [`Theme`] alone is one with a heading and a background.
+/// The look of a picture. A [`Theme`] converts to a look with a heading and a background.
 ///
 /// ```
 /// use hanoi_draw::{PictureLook, Theme};
@@ -73,11 +73,11 @@ impl Theme {
 pub struct PictureLook {
     /// The colours.
     pub theme: Theme,
-    /// Whether the title and the note above the picture are left out.
+    /// Whether to omit the title and the note above the picture.
     pub bare: bool,
-    /// Whether the background is left out.
+    /// Whether to omit the background.
     pub transparent: bool,
-    /// What the pegs are called, if not by their letters.
+    /// Names of the pegs, instead of their letters.
     pub labels: Option<PegLabels>,
 }
 
@@ -158,7 +158,7 @@ impl Rgb {
     }
 }
 
-/// The colours by their purpose.
+/// The colours by purpose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// The background.
@@ -244,8 +244,7 @@ const VIRIDIS: [Rgb; 17] = [
     Rgb(253, 231, 37),
 ];
 
-/// The colours of stacks and faces by their letters: those of Okabe and Ito (2008) as far as they go. Which is which also
-/// stands on each disk.
+/// The colours of stacks and faces by letter, where possible from Okabe and Ito (2008). Each disk also bears its letter.
 const NAMED: [(char, Rgb); 26] = [
     ('r', Rgb(0xd5, 0x3e, 0x2a)),
     ('g', Rgb(0x00, 0x9e, 0x73)),
@@ -276,24 +275,24 @@ const NAMED: [(char, Rgb); 26] = [
 ];
 
 impl Palette {
-    /// The colour of a quantity that is `step` of 0 to `most`.
+    /// The colour of `step` on a scale from 0 to `most`.
     pub(crate) fn scale(&self, step: u32, most: u32) -> Rgb {
         let (first, end) = self.scale;
-        let way = u64::from(end - first) * u64::from(step.min(most)) / u64::from(most.max(1));
-        let place = first + u32::try_from(way).unwrap_or(0);
+        let offset = u64::from(end - first) * u64::from(step.min(most)) / u64::from(most.max(1));
+        let place = first + u32::try_from(offset).unwrap_or(0);
         let left = VIRIDIS[(place / 16) as usize];
         let right = VIRIDIS[(place / 16 + 1).min(16) as usize];
         left.toward(right, place % 16 * 16)
     }
 
-    /// The colour that a letter stands for.
-    pub(crate) fn named(&self, letter: char) -> Rgb {
+    /// The colour of a letter.
+    pub(crate) fn letter_colour(&self, letter: char) -> Rgb {
         let lower = letter.to_ascii_lowercase();
         let named = NAMED.iter().find(|(named, _)| *named == lower);
         named.map_or(self.line, |(_, colour)| *colour)
     }
 
-    /// The attributes of a line around pieces whose colour may be that of the background; none for others.
+    /// The attributes of an outline for named pieces, whose colour may equal the background; empty for others.
     pub(crate) fn rim(&self, is_named: bool, width: f64) -> String {
         let rim = || format!(" stroke=\"{}\" stroke-width=\"{width}\"", self.muted);
         is_named.then(rim).unwrap_or_default()
@@ -310,7 +309,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_stands_out_from_its_ground() {
+    fn text_contrasts_with_its_background() {
         for theme in Theme::ALL {
             let palette = theme.palette();
             for text in [palette.ink, palette.muted] {
@@ -329,12 +328,14 @@ mod tests {
     }
 
     #[test]
-    fn each_letter_has_a_colour_that_text_stands_out_from() {
+    fn letters_have_distinct_colours_with_legible_text() {
         let palette = Theme::Light.palette();
-        let mut colours: Vec<[u8; 3]> = ('a'..='z').map(|c| palette.named(c).bytes()).collect();
-        assert_eq!(palette.named('R'), palette.named('r'));
+        let mut colours: Vec<[u8; 3]> = ('a'..='z')
+            .map(|c| palette.letter_colour(c).bytes())
+            .collect();
+        assert_eq!(palette.letter_colour('R'), palette.letter_colour('r'));
         for letter in 'a'..='z' {
-            let ground = palette.named(letter);
+            let ground = palette.letter_colour(letter);
             assert!(ground.ink().contrast(ground) >= 4.5, "{letter}: {ground}");
         }
         colours.sort_unstable();
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scale_keeps_its_order_in_grey() {
+    fn scale_keeps_its_order_in_greyscale() {
         for theme in Theme::ALL {
             let shades: Vec<f64> = (0..=32)
                 .map(|step| theme.palette().scale(step, 32).luminance())

@@ -1,4 +1,4 @@
-//! The tree of the recursive calls.
+//! The tree of recursive calls.
 
 mod layout;
 
@@ -9,21 +9,20 @@ use layout::{CallNode, NODE, TEXT, TreeLayout};
 use crate::DrawError;
 use crate::call::{DrawnCall, number};
 use crate::error::Refusal;
-use crate::heading::{MARGIN, centred, of_problem};
+use crate::heading::{MARGIN, centred_heading, of_problem};
 use crate::label::TextLabel;
 use crate::num::Num;
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::state::check;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
-/// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its
-/// two calls for n - 1 disks, then its own move, then the second call. Below it the moves stand in a row. On more than
-/// 3 pegs the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest
-/// again.
+/// Draws the tree of recursive calls, in order from left to right, with the moves in a row below. A call for n disks makes
+/// a call for n - 1 disks, its own move, and another call for n - 1 disks. On more than 3 pegs the calls are those of
+/// Frame-Stewart: for the smallest disks, for the others on one peg fewer, and for the smallest disks again.
 ///
-/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree the upper part is drawn, with a
-/// triangle for each call below.
+/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. In larger trees, triangles stand for the calls below a
+/// certain size.
 ///
 /// # Errors
 ///
@@ -42,7 +41,7 @@ pub fn tree(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, Draw
         disks: root.disks,
     };
     let note = tree.note();
-    let ((left, top), whole) = centred(&mut canvas, &title, &note, tree.layout.width);
+    let ((left, top), whole) = centred_heading(&mut canvas, &title, &note, tree.layout.width);
     tree.draw(&mut canvas, (left, top + 4.0));
     let height = top + tree.layout.axis + 44.0 + MARGIN;
     Ok(canvas.finish(whole, height, &note))
@@ -70,7 +69,7 @@ impl Tree {
             None => format!("{calls} Calls without disks are omitted."),
             Some((least, most)) => {
                 let bound = if least == most { "" } else { "at most " };
-                let moves = counted(told(&most), "move");
+                let moves = with_unit(move_count(&most), "move");
                 format!("{calls} Each triangle is a call that makes {bound}{moves}.")
             }
         }
@@ -90,10 +89,10 @@ impl Tree {
         canvas.close();
     }
 
-    /// Lines from calls to their own moves, and from calls to calls.
+    /// Draws lines from calls to their own moves, and to their subcalls.
     fn lines(&self, canvas: &mut Canvas) {
         let (mut drops, mut edges) = (String::new(), String::new());
-        for (x, y) in self.layout.moves.iter().map(|own| own.call) {
+        for (x, y) in self.layout.moves.iter().map(|leaf| leaf.call) {
             command(&mut drops, 'M', &[x, y]);
             command(&mut drops, 'V', &[self.layout.axis]);
         }
@@ -136,7 +135,7 @@ impl Tree {
         canvas.text(x, y + 36.0, &node.call.text(), Some(&label));
     }
 
-    /// The moves in order.
+    /// Draws the row of moves.
     fn axis(&self, canvas: &mut Canvas) {
         let palette = canvas.palette;
         let y = self.layout.axis;
@@ -151,16 +150,16 @@ impl Tree {
         }
         let numbers = TextLabel::new(TEXT, palette.muted).mono().middle();
         let moves = TextLabel::new(TEXT, palette.ink).mono().middle();
-        for own in &self.layout.moves {
-            let x = own.call.0;
-            canvas.text(x, y + 16.0, &number(&own.number), Some(&numbers));
-            canvas.text(x, y + 31.0, &own.mv.to_string(), Some(&moves));
+        for leaf in &self.layout.moves {
+            let x = leaf.call.0;
+            canvas.text(x, y + 16.0, &number(&leaf.number), Some(&numbers));
+            canvas.text(x, y + 31.0, &leaf.mv.to_string(), Some(&moves));
         }
     }
 }
 
-/// A number of moves, which is short or nearly a power of two.
-fn told(moves: &UBig) -> String {
+/// A number of moves, short or as in `2^64 - 1`.
+fn move_count(moves: &UBig) -> String {
     let next = moves + UBig::ONE;
     match next.trailing_zeros() {
         Some(power) if power > 40 && next == UBig::ONE << power => format!("2^{power} - 1"),

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use hanoi_core::{Peg, PegBoard, PegPuzzle, UBig};
 
-use crate::animation::{ANIMATION, FILM, Film, Scene, animated, filmed};
+use crate::animation::{ANIMATION, FILM, Film, Scene, draw_animation, make_film};
 use crate::error::{DrawError, Refusal};
 use crate::excerpt::{Excerpt, Snapshot, at_most};
-use crate::phrases::counted;
+use crate::phrases::with_unit;
 use crate::plan::BoardPlan;
 use crate::sheet::{range, sheet};
 use crate::state::{check, picture};
 use crate::svg::Svg;
 use crate::theme::PictureLook;
 
-/// A puzzle with pegs, classic or not, and steps from its start, to be drawn.
+/// A puzzle with pegs, classic or not, and steps from its start, for drawing.
 ///
-/// Pieces with a colour have that of its letter, pieces that turn that of their face; the name of a piece stands on it, and a
-/// turned one has a bar at either end for each turn.
+/// Coloured pieces have the colour of their letter; pieces that turn have that of their face, and marks that count their
+/// turns. Each piece bears its name.
 ///
 /// ```
 /// use hanoi_core::Problem;
@@ -34,18 +34,18 @@ use crate::theme::PictureLook;
 pub struct Walkthrough<'a, P: PegPuzzle> {
     /// The puzzle.
     pub puzzle: &'a P,
-    /// What it is called.
+    /// Its name in titles.
     pub name: &'a str,
     /// The letters of the faces that pieces show, if they have several.
     pub faces: &'a str,
     /// The steps, none by default.
     pub steps: &'a [<P::Board as PegBoard>::Step],
-    /// What is known of their number, as in `optimal`; nothing by default.
+    /// The optimality of their number, as in `optimal`; empty by default.
     pub optimality: &'a str,
 }
 
 impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
-    /// Returns the walkthrough without steps.
+    /// Returns a walkthrough without steps.
     #[must_use]
     pub const fn new(puzzle: &'a P, name: &'a str) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         ))
     }
 
-    /// Draws the state after each step on a sheet, or an excerpt, as [`states`](crate::states()) does.
+    /// Draws the states after each step on a sheet, all or an excerpt, as [`states`](crate::states()) does.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         look: impl Into<PictureLook>,
     ) -> Result<Svg, DrawError> {
         let scene = self.scene(pace, ANIMATION)?;
-        Ok(animated(&scene, look.into()))
+        Ok(draw_animation(&scene, look.into()))
     }
 
     /// Makes a [`film`](crate::film()) of the steps.
@@ -127,41 +127,41 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         look: impl Into<PictureLook>,
     ) -> Result<Film, DrawError> {
         let scene = self.scene(pace, FILM)?;
-        Ok(filmed(scene, frames, look.into()))
+        Ok(make_film(scene, frames, look.into()))
     }
 
     fn scene(
         &self,
         pace: Option<Duration>,
-        (most, picture): (u32, &'static str),
+        (max, picture): (u32, &'static str),
     ) -> Result<Scene, DrawError> {
-        let count = at_most(&self.steps.len().into(), most, picture)?;
+        let count = at_most(&self.steps.len().into(), max, picture)?;
         let words = (self.title(), self.length());
         let steps = self.steps.iter().cloned();
         Scene::new(self.puzzle, self.plan()?, (count, steps), words, pace)
     }
 
-    /// The name, and what is on the board.
+    /// The name and the contents of the board.
     fn title(&self) -> String {
         let board = self.puzzle.board();
-        let pieces = counted(pieces(&board), "disk");
+        let pieces = with_unit(pieces(&board), "disk");
         format!(
             "{}, {pieces} on {}",
             self.name,
-            counted(board.pegs(), "peg")
+            with_unit(board.pegs(), "peg")
         )
     }
 
-    /// The number of steps, and what is known of it.
+    /// The number of steps and its optimality.
     fn length(&self) -> String {
-        let moves = counted(self.steps.len(), "move");
+        let moves = with_unit(self.steps.len(), "move");
         match self.optimality {
             "" => moves,
-            known => format!("{moves}, {known}"),
+            optimality => format!("{moves}, {optimality}"),
         }
     }
 
-    /// The board with room for all towers of the walkthrough.
+    /// The board, tall enough for all towers of the walkthrough.
     fn plan(&self) -> Result<BoardPlan, DrawError> {
         self.check()?;
         let mut plan = BoardPlan::of(self.puzzle, self.faces);
@@ -173,17 +173,17 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         check(u32::try_from(pieces(&self.puzzle.board())).unwrap_or(u32::MAX))
     }
 
-    /// Plays all steps, and shows each number with the board then and the step that led there.
+    /// Plays all steps. Passes on the number of each state, its board, and the step that leads to it.
     fn play(
         &self,
-        mut show: impl FnMut(usize, &P::Board, Option<&<P::Board as PegBoard>::Step>),
+        mut visit: impl FnMut(usize, &P::Board, Option<&<P::Board as PegBoard>::Step>),
     ) -> Result<(), DrawError> {
         let mut board = self.puzzle.board();
-        show(0, &board, None);
+        visit(0, &board, None);
         for (number, step) in (1..).zip(self.steps) {
             let played = board.play(step, self.puzzle.rules());
             played.map_err(|fault| Refusal::Step(number, step.to_string(), fault.to_string()))?;
-            show(number, &board, Some(step));
+            visit(number, &board, Some(step));
         }
         Ok(())
     }
@@ -193,8 +193,8 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         if excerpt.skip > length {
             return Err(Refusal::NoState.into());
         }
-        let things = pieces(&board) + usize::from(board.pegs());
-        let count = excerpt.count(&length, u64::try_from(things).unwrap_or(u64::MAX))?;
+        let parts = pieces(&board) + usize::from(board.pegs());
+        let count = excerpt.count(&length, u64::try_from(parts).unwrap_or(u64::MAX))?;
         let skip = usize::try_from(&excerpt.skip).unwrap_or(usize::MAX);
         let mut snapshots = Vec::with_capacity(count);
         self.play(|number, board, step| {

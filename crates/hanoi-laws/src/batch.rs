@@ -1,4 +1,4 @@
-//! A batch judges its lines as a single judge does.
+//! A batch gives the same verdicts as a single judge.
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -8,17 +8,17 @@ use hanoi::text::{Reading, Verdict};
 use hanoi::{Batch, BatchForm, BatchSummary, Judge, Request, check_batch, checker};
 use serde_json::Value;
 
-/// A batch on several cores writes what a single judge writes for each line, with the verdict of the answer alone.
+/// A batch on several cores writes the same text as a single judge for each line, with the verdict on the answer.
 ///
-/// The bytes: the number of cores, the number of bytes read at once, and the lines.
+/// The bytes: the number of cores, the size of reads, and the lines.
 pub fn batch(data: &[u8]) {
     let Some((&[cores, size], lines)) = data.split_first_chunk() else {
         return;
     };
-    let alone = whole(lines, 1, usize::MAX);
+    let on_one_core = run_batch(lines, 1, usize::MAX);
     assert_eq!(
-        whole(lines, usize::from(cores) % 4 + 1, usize::from(size) + 1),
-        alone
+        run_batch(lines, usize::from(cores) % 4 + 1, usize::from(size) + 1),
+        on_one_core
     );
 
     let mut text = Vec::new();
@@ -33,26 +33,32 @@ pub fn batch(data: &[u8]) {
             assert_eq!(verdict, &single, "{}", String::from_utf8_lossy(line));
         }
     }
-    assert_eq!(String::from_utf8_lossy(&text), alone.0);
+    assert_eq!(String::from_utf8_lossy(&text), on_one_core.0);
 }
 
 /// The output of a batch, and its summary.
-fn whole(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
-    let mut left = lines;
+fn run_batch(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
+    let mut remaining = lines;
     let read = |into: &mut [u8]| -> Result<usize, Infallible> {
-        let (piece, rest) = left.split_at(left.len().min(into.len()).min(size));
+        let (piece, rest) = remaining.split_at(remaining.len().min(into.len()).min(size));
         into[..piece.len()].copy_from_slice(piece);
-        left = rest;
+        remaining = rest;
         Ok(piece.len())
     };
     let (mut text, mut summary) = (Vec::new(), BatchSummary::default());
-    let mut each = |part: hanoi::BatchPart| {
+    let mut collect = |part: hanoi::BatchPart| {
         text.extend(part.text);
         summary.merge(&part.summary);
         ControlFlow::Continue(())
     };
     let cores = NonZeroUsize::new(cores).expect("at least one core");
-    let Ok(()) = check_batch(&Batch::default(), BatchForm::Jsonl, cores, read, &mut each);
+    let Ok(()) = check_batch(
+        &Batch::default(),
+        BatchForm::Jsonl,
+        cores,
+        read,
+        &mut collect,
+    );
     let text = String::from_utf8(text).expect("results are text");
     for line in text.lines() {
         let value: Result<Value, _> = serde_json::from_str(line);
@@ -61,10 +67,10 @@ fn whole(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
     (text, summary)
 }
 
-/// The keys that may hold the answer.
+/// The possible keys of the answer.
 const ANSWERS: [&str; 5] = ["answer", "response", "completion", "output", "solution"];
 
-/// The verdict on the answer of a line alone, if the line states its puzzle plainly.
+/// The verdict on the answer of a line, if the line states its puzzle plainly.
 fn single(line: &[u8]) -> Option<Verdict> {
     let value: Value = serde_json::from_slice(line).ok()?;
     let text = |key: &str| value.get(key).map(|value| value.as_str());
@@ -72,20 +78,25 @@ fn single(line: &[u8]) -> Option<Verdict> {
     let (answer, None) = (answers.next()??, answers.next()) else {
         return None;
     };
-    let told = |key: &str| match text(key) {
+    let optional_text = |key: &str| match text(key) {
         Some(text) => text.map(Some),
         None => Some(None),
     };
-    let number = |key: &str| match value.get(key) {
+    let optional_number = |key: &str| match value.get(key) {
         Some(number) => number.as_u64().map(Some),
         None => Some(None),
     };
     let request = Request::default()
-        .disks(number("disks")?.map(u32::try_from).transpose().ok()?)
-        .pegs(u8::try_from(number("pegs")?.unwrap_or(3)).ok()?)
-        .rules(told("rules")?.unwrap_or("classic"))
-        .from(told("start")?)
-        .to(told("goal")?);
+        .disks(
+            optional_number("disks")?
+                .map(u32::try_from)
+                .transpose()
+                .ok()?,
+        )
+        .pegs(u8::try_from(optional_number("pegs")?.unwrap_or(3)).ok()?)
+        .rules(optional_text("rules")?.unwrap_or("classic"))
+        .from(optional_text("start")?)
+        .to(optional_text("goal")?);
     let check = checker(&request).ok()?;
     let mut check = check.scored().reading(Reading::Records);
     Some(check.verdict(answer.as_bytes()))

@@ -1,4 +1,4 @@
-//! A certificate that passes its check is true, as far as it was searched again and a naive search can tell.
+//! A certificate that passes its check agrees with a naive search, as far as it was searched again.
 
 use hanoi::{CheckedCertificate, Limits, check_certificate};
 use serde_json::{Value, json};
@@ -6,39 +6,41 @@ use serde_json::{Value, json};
 use crate::naive::NaiveStacks;
 use crate::sealing::crc32;
 
-/// The most states searched again.
+/// The maximum number of states searched again.
 const STATES: usize = 20_000;
-/// The most disks and pegs of the naive search.
+/// The maximum numbers of disks and of pegs for the naive search.
 const NAIVE: (usize, usize) = (5, 5);
 
-/// Any text, and the same with its checksums corrected.
+/// Tries any text, and the same text with corrected checksums.
 pub fn certificates(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
     };
-    is_true_or_refused(text);
+    check_text(text);
     if let Ok(value) = serde_json::from_str(text)
-        && let Some(sealed) = sealed(value)
+        && let Some(sealed) = seal(value)
     {
-        is_true_or_refused(&sealed.to_string());
+        check_text(&sealed.to_string());
     }
 }
 
-fn is_true_or_refused(text: &str) {
+fn check_text(text: &str) {
     let mut limits = Limits::default().memory(64 << 20);
     let Ok(checked) = check_certificate(text, STATES, &mut limits) else {
         return;
     };
     let _ = (checked.to_string(), serde_json::to_string(&checked));
     if checked.wrong.is_none() {
-        let value: Value = serde_json::from_str(text).expect("it was read");
-        is_true(&value, &checked);
+        let value: Value = serde_json::from_str(text).expect("the certificate was read");
+        check_levels(&value, &checked);
     }
 }
 
-/// The levels searched again are those of a naive search.
-fn is_true(value: &Value, checked: &CheckedCertificate) {
-    let entries = value["confirmed"].as_array().expect("it was read");
+/// The levels searched again match those of a naive search.
+fn check_levels(value: &Value, checked: &CheckedCertificate) {
+    let entries = value["confirmed"]
+        .as_array()
+        .expect("the certificate was read");
     // The tower whose search was stopped has no entry.
     assert!((0..=1).contains(&(checked.searched.len() - entries.len())));
     for (entry, searched) in entries.iter().zip(&checked.searched) {
@@ -47,30 +49,33 @@ fn is_true(value: &Value, checked: &CheckedCertificate) {
         if disks > NAIVE.0 || pegs > NAIVE.1 {
             continue;
         }
-        let told: Vec<u128> = numbers(&entry["levels"]).expect("it was read");
+        let levels: Vec<u128> = numbers(&entry["levels"]).expect("the certificate was read");
         let true_levels = levels_before_the_largest_moves(disks, pegs);
-        assert_eq!(entry["distance"], json!(2 * told.len() + 1));
-        assert_eq!(told.len(), true_levels.len(), "{disks} disks, {pegs} pegs");
-        let again = ..searched.again;
+        assert_eq!(entry["distance"], json!(2 * levels.len() + 1));
         assert_eq!(
-            told[again], true_levels[again],
+            levels.len(),
+            true_levels.len(),
+            "{disks} disks, {pegs} pegs"
+        );
+        let checked_again = ..searched.again;
+        assert_eq!(
+            levels[checked_again], true_levels[checked_again],
             "{disks} disks, {pegs} pegs"
         );
     }
 }
 
-/// The number of states at each distance from a tower, up to the level before the first in which its largest disk can
-/// move.
+/// The number of states at each distance from a tower, before the first level in which its largest disk can move.
 fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
     let mut level = vec![NaiveStacks::new(&vec![0; disks], pegs)];
-    let mut seen = level.clone();
+    let mut visited = level.clone();
     let mut levels = Vec::new();
     loop {
         let can_move = |state: &NaiveStacks| {
             state
                 .legal(0)
                 .iter()
-                .any(|told| told.disk.is_some_and(|disk| disk as usize == disks))
+                .any(|mv| mv.disk.is_some_and(|disk| disk as usize == disks))
         };
         if level.iter().any(can_move) {
             return levels;
@@ -78,12 +83,12 @@ fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
         levels.push(level.len() as u128);
         let mut next = Vec::new();
         for state in &level {
-            for told in state.legal(0) {
-                let mut there = state.clone();
-                there.play(told, 0);
-                if !seen.contains(&there) {
-                    seen.push(there.clone());
-                    next.push(there);
+            for mv in state.legal(0) {
+                let mut next_state = state.clone();
+                next_state.play(mv, 0);
+                if !visited.contains(&next_state) {
+                    visited.push(next_state.clone());
+                    next.push(next_state);
                 }
             }
         }
@@ -91,8 +96,8 @@ fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
     }
 }
 
-/// The certificate with the checksums of its figures.
-fn sealed(mut value: Value) -> Option<Value> {
+/// The certificate with correct checksums.
+fn seal(mut value: Value) -> Option<Value> {
     let (pegs, program) = (
         value["pegs"].as_u64()?,
         value["program"].as_str()?.to_owned(),
@@ -117,7 +122,7 @@ fn sealed(mut value: Value) -> Option<Value> {
     Some(value)
 }
 
-/// A list of numbers, written as text if they are large.
+/// A list of numbers; large numbers are texts.
 fn numbers(list: &Value) -> Option<Vec<u128>> {
     let number = |value: &Value| match value {
         Value::String(text) => text.parse().ok(),

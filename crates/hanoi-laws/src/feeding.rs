@@ -1,46 +1,48 @@
-//! A verdict does not depend on how the bytes of a text arrive.
+//! A verdict does not depend on how a text is split into pieces.
 
 use std::sync::OnceLock;
 
 use hanoi::text::{Check, Pieces, Style, Verdict};
 use hanoi::{Peg, Problem, Rules, Solution, UBig};
 
-/// A text is read alike whole, in pieces of any size, as a long text, from a JSON string, and when its moves are
-/// listed.
+/// A text gets the same verdict in one piece, in pieces of any size, with random access, from a JSON string, and in an audit.
 ///
-/// The bytes: the problem, the mode, the style, the cut, and the text.
+/// The bytes: the problem, the mode, the style, the sizes of pieces, and the text.
 pub fn pieces(data: &[u8]) {
     let Some((&[problem, mode, style, cut], text)) = data.split_first_chunk() else {
         return;
     };
-    let check = || asked(problem, mode, style);
-    // No piece holds a line, so nothing is compared with a known solution.
-    let exact = fed(check().several(), text.chunks(1));
-    assert_eq!(fed(check().several(), cut_up(text, cut)), exact);
-    assert_eq!(check().verdicts(text), exact);
-    assert_eq!(long(check().several(), text), exact);
+    let check = || chosen_check(problem, mode, style);
+    // No piece holds a line, so the fast comparison with a known solution is not used.
+    let expected = feed_pieces(check().several(), text.chunks(1));
+    assert_eq!(
+        feed_pieces(check().several(), split_up(text, cut)),
+        expected
+    );
+    assert_eq!(check().verdicts(text), expected);
+    assert_eq!(with_random_access(check().several(), text), expected);
 
-    let exact = fed(check(), text.chunks(1));
-    assert_eq!(exact.len(), 1, "one answer has one verdict");
-    let exact = &exact[0];
-    assert_eq!(&check().verdict(text), exact);
-    assert_eq!(&fed(check(), cut_up(text, cut))[0], exact);
-    assert_eq!(&long(check(), text)[0], exact);
-    assert_eq!(&check().audit(text, &mut |_| ()).0, exact);
+    let expected = feed_pieces(check(), text.chunks(1));
+    assert_eq!(expected.len(), 1, "one answer has one verdict");
+    let expected = &expected[0];
+    assert_eq!(&check().verdict(text), expected);
+    assert_eq!(&feed_pieces(check(), split_up(text, cut))[0], expected);
+    assert_eq!(&with_random_access(check(), text)[0], expected);
+    assert_eq!(&check().audit(text, &mut |_| ()).0, expected);
     if let Ok(text) = str::from_utf8(text) {
         let quoted = serde_json::to_string(text).expect("text is JSON");
-        let told = check().verdict_in_json(&quoted.as_bytes()[1..], || {
+        let verdict = check().verdict_in_json(&quoted.as_bytes()[1..], || {
             serde_json::from_str::<String>(&quoted)
         });
-        assert_eq!(&*told.expect("it is a string"), exact);
+        assert_eq!(&*verdict.expect("a JSON string"), expected);
     }
 }
 
-/// A check of some problem, in some mode and style.
-fn asked(problem: u8, mode: u8, style: u8) -> Check {
+/// A check of a problem in a mode and a style, all chosen by bytes.
+fn chosen_check(problem: u8, mode: u8, style: u8) -> Check {
     let disks = u32::from(problem >> 4) % 6 + 1;
-    let rules = |pegs| Rules::classic(pegs).expect("there are pegs");
-    let tower = || Check::tower(Peg::A, Peg::C, rules(3)).expect("there are such pegs");
+    let rules = |pegs| Rules::classic(pegs).expect("a valid number of pegs");
+    let tower = || Check::tower(Peg::A, Peg::C, rules(3)).expect("valid pegs");
     let perfect = |rules: Rules| {
         Problem::perfect(disks, Peg::A, Peg::last_of(rules.pegs()), rules).expect("a problem")
     };
@@ -50,7 +52,7 @@ fn asked(problem: u8, mode: u8, style: u8) -> Check {
         2 => tower(),
         3 => tower().to_any_peg(),
         4 => Check::new(&perfect(rules(4))),
-        _ => Check::new(&perfect(Rules::linear(3).expect("there are pegs"))).to_any_peg(),
+        _ => Check::new(&perfect(Rules::linear(3).expect("a valid number of pegs"))).to_any_peg(),
     };
     let check = if mode & 1 == 0 { check } else { check.scored() };
     let style = Style::ALL[usize::from(style) % Style::ALL.len()];
@@ -62,52 +64,52 @@ fn asked(problem: u8, mode: u8, style: u8) -> Check {
 }
 
 /// The verdicts on a text that arrives in pieces.
-fn fed<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verdict> {
+fn feed_pieces<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
-    let mut tell = |verdict| verdicts.push(verdict);
+    let mut collect = |verdict| verdicts.push(verdict);
     let mut pieces = pieces;
-    let _ = pieces.try_for_each(|piece| check.feed(piece, &mut tell));
-    let last = check.finish(&mut tell);
+    let _ = pieces.try_for_each(|piece| check.feed(piece, &mut collect));
+    let last = check.finish(&mut collect);
     verdicts.push(last);
     verdicts
 }
 
-/// The verdicts on a text with random access.
-fn long(mut check: Check, text: &[u8]) -> Vec<Verdict> {
+/// The verdicts on a text read with random access.
+fn with_random_access(mut check: Check, text: &[u8]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
-    let mut tell = |verdict| verdicts.push(verdict);
+    let mut collect = |verdict| verdicts.push(verdict);
     let read = |at: u64, bytes: &mut [u8]| -> Result<usize, ()> {
         let at = usize::try_from(at).map_or(text.len(), |at| at.min(text.len()));
         let size = bytes.len().min(text.len() - at);
         bytes[..size].copy_from_slice(&text[at..at + size]);
         Ok(size)
     };
-    let read = check.feed_long(text.len() as u64, read, &mut tell);
+    let read = check.feed_long(text.len() as u64, read, &mut collect);
     read.expect("reading memory does not fail");
-    let last = check.finish(&mut tell);
+    let last = check.finish(&mut collect);
     verdicts.push(last);
     verdicts
 }
 
-/// A text in pieces whose sizes are determined by a byte: all of one size, or of varying sizes.
-fn cut_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
-    let (mut left, mut size) = (text, usize::from(cut));
+/// A text in pieces: of equal sizes if `cut` is below 128, else of varying sizes.
+fn split_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
+    let (mut remaining, mut size) = (text, usize::from(cut));
     std::iter::from_fn(move || {
         if cut >= 128 {
             size = (size * 5 + 7) % 211;
         }
-        let (piece, rest) = left.split_at(left.len().min(size + 1));
-        left = rest;
+        let (piece, rest) = remaining.split_at(remaining.len().min(size + 1));
+        remaining = rest;
         (!piece.is_empty()).then_some(piece)
     })
 }
 
-/// Texts long enough to be compared by all cores, each of a tower of the given number of disks.
+/// Texts long enough to be compared by several cores: the style, and the number of disks of the tower.
 const LONG: [(Style, u32); 3] = [(Style::Text, 18), (Style::Compact, 21), (Style::Csv, 19)];
 
-/// A text of megabytes is read alike by several cores and by one.
+/// Several cores give the same verdict on a text of megabytes as one core.
 ///
-/// The bytes: the text, whether it is cut off, and the changes: three bytes for the place, one for the value.
+/// The bytes: the text, the mode (scored, cut off), and the changes: three bytes for the place, one for the value.
 pub fn cores(data: &[u8]) {
     let Some((&[which, mode], changes)) = data.split_first_chunk() else {
         return;
@@ -129,7 +131,10 @@ pub fn cores(data: &[u8]) {
         let check = Check::new(&Problem::tower(LONG[which].1).expect("a tower"));
         if mode & 1 == 0 { check } else { check.scored() }
     };
-    assert_eq!(long(check(), &text), fed(check(), text.chunks(1 << 14)));
+    assert_eq!(
+        with_random_access(check(), &text),
+        feed_pieces(check(), text.chunks(1 << 14))
+    );
 }
 
 /// The solution of one of the long texts.
@@ -146,7 +151,7 @@ fn solution(which: usize) -> &'static Vec<u8> {
             UBig::ZERO,
             solution.length().clone(),
         );
-        let pieces = pieces.expect("all of it can be written");
+        let pieces = pieces.expect("a whole solution can be written");
         pieces.flat_map(|piece| piece.to_vec()).collect()
     })
 }

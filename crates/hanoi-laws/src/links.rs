@@ -1,28 +1,28 @@
-//! Links to pages survive a round trip, and every button leads to another link.
+//! Links to the page survive a round trip, and so do the links of its buttons.
 
 use hanoi::page::{AskedLink, Link, LinkPuzzle};
 use hanoi::puzzle::PegBoard;
 
-/// A link that can be read is written so that it is read back equal, and so are the links of its buttons.
+/// A valid link is equal after a round trip, and so are the links of its buttons.
 pub fn links(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
     };
     match text.parse() {
-        Ok(AskedLink::Classic(link)) => buttons(&link),
-        Ok(AskedLink::Variant(link)) => buttons(&link),
+        Ok(AskedLink::Classic(link)) => check_buttons(&link),
+        Ok(AskedLink::Variant(link)) => check_buttons(&link),
         Err(_) => {}
     }
 }
 
-fn buttons<P: LinkPuzzle>(link: &Link<P>) {
-    is_read_back(link);
+fn check_buttons<P: LinkPuzzle>(link: &Link<P>) {
+    check_round_trip(link);
     let disks = link.problem().disks();
     let pegs = ["A", "B", "C", "D"];
     for from in pegs {
         for to in pegs {
             if let Ok(played) = link.clone().play(&format!("{from}{to}")) {
-                is_read_back(&played);
+                check_round_trip(&played);
                 assert_eq!(state(&played.clone().undo()), state(link), "{link}");
                 assert_eq!(
                     state(&played.clone().undo().redo()),
@@ -42,11 +42,11 @@ fn buttons<P: LinkPuzzle>(link: &Link<P>) {
         link.clone().restart(),
         link.clone().hinted(),
     ] {
-        is_read_back(&other);
+        check_round_trip(&other);
     }
     if let Some(next) = link.next_level() {
         assert_eq!(next.problem().disks(), disks + 1, "{link}");
-        is_read_back(&next);
+        check_round_trip(&next);
     }
 }
 
@@ -54,20 +54,20 @@ fn state<P: LinkPuzzle>(link: &Link<P>) -> String {
     link.game().towers().state().to_string()
 }
 
-/// A link is read back equal.
-fn is_read_back<P: LinkPuzzle>(link: &Link<P>) {
+/// Checks that a link is equal after a round trip.
+fn check_round_trip<P: LinkPuzzle>(link: &Link<P>) {
     let text = link.to_string();
-    let again: Link<P> = text
+    let reread: Link<P> = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(again.to_string(), text);
-    assert_eq!(again.problem(), link.problem(), "{text}");
-    assert_eq!(state(&again), state(link), "{text}");
-    assert_eq!(again.game().made(), link.game().made(), "{text}");
-    assert!(again.game().undone().eq(link.game().undone()), "{text}");
-    assert_eq!(again.game().help(), link.game().help(), "{text}");
+    assert_eq!(reread.to_string(), text);
+    assert_eq!(reread.problem(), link.problem(), "{text}");
+    assert_eq!(state(&reread), state(link), "{text}");
+    assert_eq!(reread.game().made(), link.game().made(), "{text}");
+    assert!(reread.game().undone().eq(link.game().undone()), "{text}");
+    assert_eq!(reread.game().help(), link.game().help(), "{text}");
     assert_eq!(
-        (again.at(), again.algorithms()),
+        (reread.at(), reread.algorithms()),
         (link.at(), link.algorithms()),
         "{text}"
     );

@@ -1,6 +1,6 @@
-//! A simulator as simple as possible: stacks of disks, and a list of pairs of pegs.
+//! A simulator as simple as possible: stacks of disks, and rules for pairs of pegs.
 
-/// A claimed move: its disk, unless the topmost is meant, and two pegs, counted from 0.
+/// A claimed move: its disk (`None` for the top disk), and its pegs, numbered from 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NaiveMove {
     pub(crate) disk: Option<u32>,
@@ -8,10 +8,10 @@ pub(crate) struct NaiveMove {
     pub(crate) to: usize,
 }
 
-/// Whether a disk may go, with a number of pegs, from one to another.
+/// Whether a disk may move, given the number of pegs and the two pegs.
 type Allows = fn(usize, usize, usize) -> bool;
 
-/// Names of rules, and what they allow.
+/// The named rules and the moves that they allow.
 pub(crate) const RULES: [(&str, Allows); 4] = [
     ("classic", |_, _, _| true),
     ("linear", |_, from, to| from.abs_diff(to) == 1),
@@ -24,7 +24,7 @@ pub(crate) const RULES: [(&str, Allows); 4] = [
 pub(crate) struct NaiveStacks(pub(crate) Vec<Vec<u32>>);
 
 impl NaiveStacks {
-    /// The peg of each disk, the smallest first.
+    /// Returns the state with this peg for each disk, smallest disk first.
     pub(crate) fn new(places: &[usize], pegs: usize) -> Self {
         let mut stacks = vec![Vec::new(); pegs];
         for (disk, &peg) in (1..).zip(places) {
@@ -33,9 +33,9 @@ impl NaiveStacks {
         Self(stacks)
     }
 
-    /// Makes a move if it is legal, and returns whether it was.
-    pub(crate) fn play(&mut self, told: NaiveMove, rules: usize) -> bool {
-        let NaiveMove { disk, from, to } = told;
+    /// Makes a move if it is legal. Returns whether it was legal.
+    pub(crate) fn play(&mut self, mv: NaiveMove, rules: usize) -> bool {
+        let NaiveMove { disk, from, to } = mv;
         let pegs = self.0.len();
         if from >= pegs || to >= pegs || from == to || !RULES[rules].1(pegs, from, to) {
             return false;
@@ -52,17 +52,16 @@ impl NaiveStacks {
         true
     }
 
-    /// All moves that are legal.
+    /// All legal moves.
     pub(crate) fn legal(&self, rules: usize) -> Vec<NaiveMove> {
         let pegs = self.0.len();
         let pairs = (0..pegs).flat_map(|from| (0..pegs).map(move |to| (from, to)));
-        let told = pairs.map(|(from, to)| NaiveMove {
+        let moves = pairs.map(|(from, to)| NaiveMove {
             disk: self.0[from].last().copied(),
             from,
             to,
         });
-        told.filter(|&told| self.clone().play(told, rules))
-            .collect()
+        moves.filter(|&mv| self.clone().play(mv, rules)).collect()
     }
 
     /// The state in short text: the peg of each disk, the largest first.
@@ -79,32 +78,29 @@ impl NaiveStacks {
     }
 }
 
-/// The result of moves: how many were legal before the first wrong one, whether there is one, and the state after them.
+/// The result of playing moves up to the first illegal one.
 pub(crate) struct Played {
     pub(crate) legal: usize,
     pub(crate) is_wrong: bool,
     pub(crate) end: NaiveStacks,
-    /// The number of legal moves if wrong ones are skipped.
+    /// The number of legal moves if illegal ones are skipped.
     pub(crate) legal_in_all: usize,
 }
 
 /// Plays all moves.
-pub(crate) fn played(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> Played {
+pub(crate) fn play_all(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> Played {
     let mut end = start.clone();
-    let legal = moves
+    let legal = moves.iter().take_while(|&&mv| end.play(mv, rules)).count();
+    let mut skipping = end.clone();
+    let later = moves[legal..]
         .iter()
-        .take_while(|&&told| end.play(told, rules))
-        .count();
-    let mut left = end.clone();
-    let more = moves[legal..]
-        .iter()
-        .filter(|&&told| left.play(told, rules))
+        .filter(|&&mv| skipping.play(mv, rules))
         .count();
     Played {
         legal,
         is_wrong: legal < moves.len(),
         end,
-        legal_in_all: legal + more,
+        legal_in_all: legal + later,
     }
 }
 
@@ -118,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oracles_know_the_rules_that_have_names_and_no_others() {
+    fn oracles_know_exactly_the_named_rules() {
         let names = hanoi::Rules::NAMED.map(|named| named.name);
         assert_eq!(RULES.map(|(name, _)| name).as_slice(), names);
 
@@ -126,7 +122,7 @@ mod tests {
         let lines = sql
             .lines()
             .filter_map(|line| line.trim().strip_prefix("when '"));
-        let known: Vec<&str> = lines.filter_map(|line| line.split('\'').next()).collect();
-        assert_eq!(known, names);
+        let in_sql: Vec<&str> = lines.filter_map(|line| line.split('\'').next()).collect();
+        assert_eq!(in_sql, names);
     }
 }

@@ -7,9 +7,9 @@ use std::time;
 use hanoi::text::{Style, parse_number};
 use hanoi::{Algorithm, Duration, End, Move, Outcome, Request, Rules, State, UBig, read_state};
 
-/// States, rules, moves, numbers, names, requests and durations are read back as they were written.
+/// States, rules, moves, numbers, names, requests and durations survive a round trip.
 ///
-/// The bytes: the number of pegs, then text. For a request, its lines are disks, rules, start and goal.
+/// The bytes: the number of pegs, then a text. As a request, its lines are disks, rules, start and goal.
 pub fn parsers(data: &[u8]) {
     let Some((&pegs, text)) = data.split_first() else {
         return;
@@ -21,10 +21,10 @@ pub fn parsers(data: &[u8]) {
     states(text, pegs);
     rules(text, pegs);
     numbers(text);
-    named::<Move>(text);
-    named::<Style>(text);
-    named::<Algorithm>(text);
-    named::<Outcome>(text);
+    check_named::<Move>(text);
+    check_named::<Style>(text);
+    check_named::<Algorithm>(text);
+    check_named::<Outcome>(text);
     request(text, pegs);
     duration(text.as_bytes());
 }
@@ -42,9 +42,9 @@ fn states(text: &str, pegs: u8) {
             End::Perfect(_) => 3,
             End::State(state) => state.disks(),
         };
-        let again = End::parse(&end.to_string(), pegs).expect("an end that was written");
+        let reread = End::parse(&end.to_string(), pegs).expect("an end survives a round trip");
         let state = |end: End| end.state(disks, pegs).expect("a state of that size");
-        assert_eq!(state(again), state(end), "{text}");
+        assert_eq!(state(reread), state(end), "{text}");
     }
 }
 
@@ -56,7 +56,7 @@ fn rules(text: &str, pegs: u8) {
 }
 
 fn numbers(text: &str) {
-    // Larger ones are read alike, and take long to write.
+    // Larger numbers take long to write, and use the same code.
     let limit = UBig::ONE << 2000;
     if let Ok(number) = parse_number(text)
         && number < limit
@@ -65,15 +65,15 @@ fn numbers(text: &str) {
     }
 }
 
-/// What has a name, or is short.
-fn named<T: FromStr + Display + PartialEq>(text: &str) {
+/// Values with names or short forms.
+fn check_named<T: FromStr + Display + PartialEq>(text: &str) {
     if let Ok(named) = T::from_str(text) {
-        let again = T::from_str(&named.to_string());
-        assert!(again.is_ok_and(|again| again == named), "{text}");
+        let reread = T::from_str(&named.to_string());
+        assert!(reread.is_ok_and(|reread| reread == named), "{text}");
     }
 }
 
-/// The most disks of a request here.
+/// The maximum number of disks of a request.
 const DISKS: u32 = 1000;
 
 fn request(text: &str, pegs: u8) {
@@ -107,16 +107,16 @@ fn request(text: &str, pegs: u8) {
         ],
     ] {
         let (from, to) = (Some(from.as_str()), Some(to.as_str()));
-        let again = Request::default()
+        let reread = Request::default()
             .disks(problem.disks())
             .pegs(pegs)
             .rules(rules.as_str())
             .from(from)
             .to(to);
-        let again = again
+        let reread = reread
             .problem()
-            .unwrap_or_else(|error| panic!("{again:?}: {error}"));
-        assert_eq!(again, problem, "{text}");
+            .unwrap_or_else(|error| panic!("{reread:?}: {error}"));
+        assert_eq!(reread, problem, "{text}");
     }
 }
 
@@ -129,24 +129,24 @@ fn duration(bytes: &[u8]) {
         return;
     };
     let (pace, moves) = (u64::from_le_bytes(*pace), u64::from_le_bytes(*moves));
-    let told = Duration::new(&moves.into(), time::Duration::from_nanos(pace)).to_string();
-    let real = u128::from(moves) * u128::from(pace);
-    if real == 0 {
-        assert_eq!(told, "no time");
+    let text = Duration::new(&moves.into(), time::Duration::from_nanos(pace)).to_string();
+    let exact = u128::from(moves) * u128::from(pace);
+    if exact == 0 {
+        assert_eq!(text, "no time");
         return;
     }
-    let parts: Vec<(u128, u128)> = told.split(" and ").map(part_of_time).collect();
+    let parts: Vec<(u128, u128)> = text.split(" and ").map(part_of_time).collect();
     let sum: u128 = parts.iter().map(|(count, unit)| count * unit).sum();
-    assert!(sum <= real, "{real} ns are not {told}");
+    assert!(sum <= exact, "{exact} ns are not {text}");
     match parts[..] {
-        [(_, unit)] => assert!(real - sum < unit, "{real} ns are not {told}"),
+        [(_, unit)] => assert!(exact - sum < unit, "{exact} ns are not {text}"),
         [(_, larger), (count, unit)] => {
             assert!(
-                real - sum < unit && count * unit < larger,
-                "{real} ns are not {told}"
+                exact - sum < unit && count * unit < larger,
+                "{exact} ns are not {text}"
             );
         }
-        _ => panic!("{told} has more than two units"),
+        _ => panic!("{text} has more than two units"),
     }
 }
 
@@ -157,7 +157,7 @@ fn part_of_time(part: &str) -> (u128, u128) {
     let name = if count == 1 {
         unit
     } else {
-        unit.strip_suffix('s').expect("several of a unit")
+        unit.strip_suffix('s').expect("a plural unit")
     };
     let seconds = match name {
         "nanosecond" => return (count, 1),
@@ -166,7 +166,7 @@ fn part_of_time(part: &str) -> (u128, u128) {
         "hour" => 60 * 60,
         "day" => 24 * 60 * 60,
         "year" => 146_097 * 24 * 60 * 60 / 400,
-        other => panic!("there is no unit {other}"),
+        other => panic!("unknown unit {other}"),
     };
     (count, seconds * 1_000_000_000)
 }

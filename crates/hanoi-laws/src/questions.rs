@@ -1,4 +1,4 @@
-//! Whatever a question is given, the answer is as its schema says, or it is an error in words.
+//! Any request to a question gets an answer that fits its schema, or an error with a message.
 
 use std::ops::ControlFlow;
 
@@ -9,13 +9,13 @@ use hanoi::search::Status;
 use hanoi::{Limits, Stop};
 use serde_json::{Map, Value, json};
 
-/// The most bytes of a question, and how often its search looks at its limits.
+/// The memory limit of a question in bytes, and the number of checks after which its search is stopped.
 const MEMORY: usize = 4 << 20;
-const LOOKS: usize = 200;
-/// More disks take long for their number alone; other tests ask for the most.
+const CHECKS: usize = 200;
+/// The maximum number of disks here. More take long, and other tests cover the maximum.
 const DISKS: u64 = 200;
 
-/// Texts that mean something to some question.
+/// Texts that are meaningful to some question.
 const TEXTS: [&str; 24] = [
     "A",
     "C",
@@ -43,13 +43,13 @@ const TEXTS: [&str; 24] = [
     "",
 ];
 
-/// A question takes any JSON, and answers as its schema says or refuses in words. The bytes are its name and a JSON object on the next
-/// line, or what both are made from.
+/// Any JSON for a question gets an answer that fits its schema, or an error with a message. The bytes are the name of the question
+/// and a JSON object on the next line, or the seed for both.
 pub fn questions(data: &[u8]) {
-    let written = written(data);
+    let literal = parse(data);
     // Too few bytes are padded.
-    let made = || made(&mut Unstructured::new(data)).ok();
-    let Some((name, given)) = written.or_else(made) else {
+    let generated = || generate(&mut Unstructured::new(data)).ok();
+    let Some((name, arguments)) = literal.or_else(generated) else {
         return;
     };
     let question = match Question::named(&name) {
@@ -59,32 +59,32 @@ pub fn questions(data: &[u8]) {
     let is_small = |value: &Value| value.as_u64().is_none_or(|disks| disks <= DISKS);
     if ["disks", "count", "take", "last"]
         .iter()
-        .all(|key| given.get(*key).is_none_or(is_small))
+        .all(|key| arguments.get(*key).is_none_or(is_small))
     {
-        answers(question, &given);
+        check_answer(question, &arguments);
     }
 }
 
-fn written(data: &[u8]) -> Option<(String, Map<String, Value>)> {
-    let (name, given) = str::from_utf8(data).ok()?.split_once('\n')?;
-    Some((name.to_owned(), serde_json::from_str(given).ok()?))
+fn parse(data: &[u8]) -> Option<(String, Map<String, Value>)> {
+    let (name, arguments) = str::from_utf8(data).ok()?.split_once('\n')?;
+    Some((name.to_owned(), serde_json::from_str(arguments).ok()?))
 }
 
-fn made(bytes: &mut Unstructured<'_>) -> Result<(String, Map<String, Value>)> {
+fn generate(bytes: &mut Unstructured<'_>) -> Result<(String, Map<String, Value>)> {
     let question = bytes.choose(QUESTIONS)?;
-    let mut given = Map::new();
+    let mut arguments = Map::new();
     for key in question.given() {
         if bytes.ratio(if key.is_always { 15 } else { 4 }, 16)? {
-            given.insert(key.name.to_owned(), value(&key.shape, bytes)?);
+            arguments.insert(key.name.to_owned(), value(&key.shape, bytes)?);
         }
     }
-    Ok((question.name.to_owned(), given))
+    Ok((question.name.to_owned(), arguments))
 }
 
-/// A value of a shape, or now and then of another.
+/// A value of a shape, or occasionally of another.
 fn value(shape: &Shape, bytes: &mut Unstructured<'_>) -> Result<Value> {
     if bytes.ratio(1, 16)? {
-        let others = [
+        let misfits = [
             json!(null),
             json!(-1),
             json!(0.5),
@@ -93,18 +93,14 @@ fn value(shape: &Shape, bytes: &mut Unstructured<'_>) -> Result<Value> {
             json!(u64::MAX),
             json!("\u{e4}\n"),
         ];
-        return Ok(bytes.choose(&others)?.clone());
+        return Ok(bytes.choose(&misfits)?.clone());
     }
     Ok(match shape {
         Shape::Flag => bytes.arbitrary::<bool>()?.into(),
-        Shape::Whole(most) => bytes.int_in_range(0..=(*most).min(9))?.into(),
-        Shape::Between(least, most) => bytes.int_in_range(*least..=(*most).min(least + 9))?.into(),
-        Shape::Range(least, most) => {
-            let ends = [0, 1].map(|_| {
-                bytes
-                    .int_in_range(*least..=(*most).min(least + 5))
-                    .unwrap_or(0)
-            });
+        Shape::Whole(max) => bytes.int_in_range(0..=(*max).min(9))?.into(),
+        Shape::Between(min, max) => bytes.int_in_range(*min..=(*max).min(min + 9))?.into(),
+        Shape::Range(min, max) => {
+            let ends = [0, 1].map(|_| bytes.int_in_range(*min..=(*max).min(min + 5)).unwrap_or(0));
             ends.as_slice().into()
         }
         Shape::Fraction => bytes.arbitrary::<u8>()?.into(),
@@ -126,12 +122,12 @@ fn text(bytes: &mut Unstructured<'_>) -> Result<String> {
     Ok(bytes.arbitrary::<&str>()?.chars().take(80).collect())
 }
 
-fn answers(question: &'static Question, given: &Map<String, Value>) {
-    let mut looks = 0;
+fn check_answer(question: &'static Question, arguments: &Map<String, Value>) {
+    let mut checks = 0;
     let mut watch = |_: &Status| {
-        looks += 1;
-        if looks > LOOKS {
-            return ControlFlow::Break(if looks > 2 * LOOKS {
+        checks += 1;
+        if checks > CHECKS {
+            return ControlFlow::Break(if checks > 2 * CHECKS {
                 Stop::Interrupt
             } else {
                 Stop::Time
@@ -140,16 +136,16 @@ fn answers(question: &'static Question, given: &Map<String, Value>) {
         ControlFlow::Continue(())
     };
     let limits = &mut Limits::default().memory(MEMORY).watch(&mut watch);
-    let asked = || format!("{} {}", question.name, json!(given));
-    match question.ask(given, limits) {
+    let request = || format!("{} {}", question.name, json!(arguments));
+    match question.ask(arguments, limits) {
         Ok(answer) => {
             let answer = serde_json::from_str(&answer);
             let Ok(Value::Object(answer)) = answer else {
-                panic!("{}: {answer:?}", asked());
+                panic!("{}: {answer:?}", request());
             };
             let keys: Vec<&Key> = question.answer().collect();
             let wrong = misfit(&keys, &answer);
-            assert_eq!(wrong, None, "{}", asked());
+            assert_eq!(wrong, None, "{}", request());
         }
         Err(error) => {
             let report = error.report(&Plain);
@@ -157,13 +153,13 @@ fn answers(question: &'static Question, given: &Map<String, Value>) {
             assert!(
                 message.is_some_and(|message| !message.is_empty()),
                 "{}: {report}",
-                asked()
+                request()
             );
         }
     }
 }
 
-/// The first key of an object that has another value than its shape says, or none.
+/// The first key of an object whose value does not fit its shape; `None` if all fit.
 fn misfit(keys: &[&Key], object: &Map<String, Value>) -> Option<String> {
     let wrong = |key: &&&Key| match object.get(key.name) {
         Some(value) => !key.shape.fits(value),

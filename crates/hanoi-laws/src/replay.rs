@@ -1,50 +1,50 @@
-//! Moves get the verdict of a naive simulator.
+//! Verdicts on moves match a naive simulator.
 
 use arbitrary::{Result, Unstructured};
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Problem, Rules, State};
 
-use crate::naive::{NaiveMove, NaiveStacks, Played, RULES, letter, played};
-use crate::written::LAYOUTS;
+use crate::layouts::LAYOUTS;
+use crate::naive::{NaiveMove, NaiveStacks, Played, RULES, letter, play_all};
 
-/// The layout of the style `pegs`, in which no disk is named.
+/// The layout of the style `pegs`, which names no disks.
 const PEGS: usize = 2;
-/// The layouts in which no moves at all are the empty text and the empty list.
+/// The layouts in which zero moves give the empty text and the empty list.
 const EMPTY: [usize; 2] = [0, 3];
 
-/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is
-/// read strictly is solved only if its lines are moves that solve it.
+/// The verdict on moves in any layout, most of them legal, matches a naive simulator. A damaged text read strictly is judged solved
+/// only if its lines are moves that solve the problem.
 pub fn replay(data: &[u8]) {
     // Too few bytes are padded.
-    let _ = tried(&mut Unstructured::new(data));
+    let _ = try_moves(&mut Unstructured::new(data));
 }
 
-/// A problem in the simulator's terms.
+/// A problem for the simulator.
 struct ReplayPuzzle {
     rules: usize,
     start: NaiveStacks,
     goal: NaiveStacks,
 }
 
-fn tried(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let puzzle = ReplayPuzzle::chosen(bytes)?;
+fn try_moves(bytes: &mut Unstructured<'_>) -> Result<()> {
+    let puzzle = ReplayPuzzle::choose(bytes)?;
     let moves = puzzle.moves(bytes)?;
     let layout = bytes.choose_index(LAYOUTS.len())?;
-    let told = |told: &NaiveMove| NaiveMove {
-        disk: told.disk.filter(|_| layout != PEGS),
-        ..*told
+    let claim = |mv: &NaiveMove| NaiveMove {
+        disk: mv.disk.filter(|_| layout != PEGS),
+        ..*mv
     };
-    let claimed: Vec<NaiveMove> = moves.iter().map(told).collect();
-    let expected = played(&puzzle.start, &claimed, puzzle.rules);
+    let claimed: Vec<NaiveMove> = moves.iter().map(claim).collect();
+    let expected = play_all(&puzzle.start, &claimed, puzzle.rules);
     let text = LAYOUTS[layout](&moves, &puzzle.start);
-    puzzle.agrees(&expected, layout, &text, moves.len());
-    let damaged = damaged(&LAYOUTS[0](&moves, &puzzle.start), bytes)?;
-    puzzle.agrees_strictly(&damaged);
+    puzzle.check_verdict(&expected, layout, &text, moves.len());
+    let damaged = damage(&LAYOUTS[0](&moves, &puzzle.start), bytes)?;
+    puzzle.check_strict_verdict(&damaged);
     Ok(())
 }
 
 impl ReplayPuzzle {
-    fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
+    fn choose(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let (pegs, disks) = (bytes.int_in_range(3..=6_usize)?, bytes.int_in_range(1..=6)?);
         let places = |bytes: &mut Unstructured<'_>| -> Result<NaiveStacks> {
             let places: Result<Vec<usize>> = (0..disks).map(|_| bytes.choose_index(pegs)).collect();
@@ -58,13 +58,13 @@ impl ReplayPuzzle {
         })
     }
 
-    /// Some moves: legal ones, and now and then another.
+    /// Random moves, most of them legal.
     fn moves(&self, bytes: &mut Unstructured<'_>) -> Result<Vec<NaiveMove>> {
         let (mut stacks, mut moves) = (self.start.clone(), Vec::new());
         let disks: usize = stacks.0.iter().map(Vec::len).sum();
         for _ in 0..bytes.int_in_range(0..=40)? {
             let legal = stacks.legal(self.rules);
-            let told = if legal.is_empty() || bytes.ratio(1, 24)? {
+            let mv = if legal.is_empty() || bytes.ratio(1, 24)? {
                 let disk = Some(bytes.int_in_range(1..=u32::try_from(disks).unwrap_or(1))?);
                 let (from, to) = (
                     bytes.choose_index(stacks.0.len())?,
@@ -74,8 +74,8 @@ impl ReplayPuzzle {
             } else {
                 *bytes.choose(&legal)?
             };
-            stacks.play(told, self.rules);
-            moves.push(told);
+            stacks.play(mv, self.rules);
+            moves.push(mv);
             if stacks == self.goal && bytes.ratio(3, 4)? {
                 break;
             }
@@ -90,35 +90,39 @@ impl ReplayPuzzle {
         Problem::new(state(&self.start), state(&self.goal), rules).expect("a problem")
     }
 
-    fn agrees(&self, expected: &Played, layout: usize, text: &str, moves: usize) {
+    fn check_verdict(&self, expected: &Played, layout: usize, text: &str, moves: usize) {
         let verdict = Check::new(&self.problem())
             .scored()
             .verdict(text.as_bytes());
         let solved = !expected.is_wrong && expected.end == self.goal;
-        let told = |what: &str| format!("{what}: {self} by\n{text}\n{verdict:?}");
+        let context = |what: &str| format!("{what}: {self} by\n{text}\n{verdict:?}");
         if moves == 0 {
-            assert!(solved || !verdict.solved(), "{}", told("nothing solves"));
+            assert!(
+                solved || !verdict.solved(),
+                "{}",
+                context("no moves judged solved")
+            );
             assert!(
                 !EMPTY.contains(&layout) || solved == verdict.solved(),
                 "{}",
-                told("nothing is to do")
+                context("no moves needed")
             );
             return;
         }
-        assert_eq!(verdict.solved(), solved, "{}", told("solved"));
-        assert_eq!(verdict.unreadable, None, "{}", told("unreadable"));
+        assert_eq!(verdict.solved(), solved, "{}", context("solved"));
+        assert_eq!(verdict.unreadable, None, "{}", context("unreadable"));
         assert_eq!(
             verdict.wrong.is_some(),
             expected.is_wrong,
             "{}",
-            told("wrong")
+            context("wrong")
         );
-        assert_eq!(verdict.legal, expected.legal as u64, "{}", told("legal"));
+        assert_eq!(verdict.legal, expected.legal as u64, "{}", context("legal"));
         assert_eq!(
             verdict.end.to_string(),
             expected.end.letters(),
             "{}",
-            told("end")
+            context("end")
         );
         let count = verdict
             .count
@@ -128,16 +132,16 @@ impl ReplayPuzzle {
             count,
             Some((moves as u64, expected.legal_in_all as u64)),
             "{}",
-            told("count")
+            context("count")
         );
     }
 
-    fn agrees_strictly(&self, text: &str) {
+    fn check_strict_verdict(&self, text: &str) {
         let verdict: Verdict = Check::new(&self.problem())
             .strict(Style::Compact)
             .verdict(text.as_bytes());
         let solves = exact_moves(text).is_some_and(|moves| {
-            let expected = played(&self.start, &moves, self.rules);
+            let expected = play_all(&self.start, &moves, self.rules);
             !expected.is_wrong && expected.end == self.goal && !moves.is_empty()
         });
         if !text.trim().is_empty() {
@@ -165,29 +169,26 @@ impl std::fmt::Display for ReplayPuzzle {
     }
 }
 
-/// The text with a few characters changed, doubled or left out.
-fn damaged(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
-    const PUT: &[char] = &[
+/// The text with a few characters changed, doubled or removed.
+fn damage(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
+    const REPLACEMENTS: &[char] = &[
         '0', '1', '2', '9', 'A', 'B', 'C', 'D', 'a', ' ', '\n', '\r', '\t', ',', '.', '-', '\u{e9}',
     ];
     let mut text: Vec<char> = text.chars().collect();
     for _ in 0..bytes.int_in_range(0..=3)? {
         let at = bytes.choose_index(text.len() + 1)?;
-        let put = match bytes.int_in_range(0..=3)? {
+        let replacement = match bytes.int_in_range(0..=3)? {
             0 => Vec::new(),
-            1 => text
-                .get(at)
-                .map(|&there| vec![there; 2])
-                .unwrap_or_default(),
-            _ => vec![*bytes.choose(PUT)?],
+            1 => text.get(at).map(|&c| vec![c; 2]).unwrap_or_default(),
+            _ => vec![*bytes.choose(REPLACEMENTS)?],
         };
-        let gone = usize::from(at < text.len() && bytes.arbitrary()?);
-        text.splice(at..at + gone, put);
+        let removed = usize::from(at < text.len() && bytes.arbitrary()?);
+        text.splice(at..at + removed, replacement);
     }
     Ok(text.into_iter().collect())
 }
 
-/// The moves of a text with one on every non-blank line, or `None`.
+/// The moves of a text with one move on every non-blank line, or `None`.
 fn exact_moves(text: &str) -> Option<Vec<NaiveMove>> {
     let lines = text
         .split('\n')
@@ -198,13 +199,13 @@ fn exact_moves(text: &str) -> Option<Vec<NaiveMove>> {
         .collect()
 }
 
-/// `1AC`: digits without a zero before them, and two letters.
+/// `1AC`: digits without a leading zero, and two letters.
 fn exact_move(line: &str) -> Option<NaiveMove> {
     let letters = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let disk = &line[..line.len() - letters.len()];
     let pegs: Vec<usize> = letters
         .chars()
-        .map(|there| (0..26).find(|&peg| letter(peg) == there))
+        .map(|c| (0..26).find(|&peg| letter(peg) == c))
         .collect::<Option<_>>()?;
     let disk = disk.parse().ok().filter(|_| !disk.starts_with('0'))?;
     match pegs[..] {

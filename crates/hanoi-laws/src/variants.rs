@@ -1,4 +1,4 @@
-//! Variants: a text is one or is refused, and one made at random is played, judged and solved as by a naive program.
+//! Variants: texts are valid or refused, and random variants are judged and solved as by a naive program.
 
 mod world;
 
@@ -12,20 +12,20 @@ use hanoi::variants::{Variant, VariantProblem, VariantTowers, count_solutions, d
 
 use world::{PlacedPieces, VariantWorld, WorldStep, state_text, step_text};
 
-/// The most bytes of a search for a text from outside.
+/// The memory limit in bytes of a search for any text.
 const MEMORY: usize = 1 << 20;
 
-/// A text is a variant, or is refused with a reason; the steps that its rules allow are read as they are written and can be made, and a
-/// search ends.
+/// A text is a variant or is refused with a reason. The legal steps of a variant survive a round trip and can be played, and a search
+/// ends.
 pub fn variant_texts(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let wrong = Variant::check(&text);
-    assert!(wrong.iter().all(|error| !error.to_string().is_empty()));
+    let errors = Variant::check(&text);
+    assert!(errors.iter().all(|error| !error.to_string().is_empty()));
     let Ok(variant) = Variant::read(&text) else {
-        assert!(!wrong.is_empty(), "refused without a reason: {text}");
+        assert!(!errors.is_empty(), "refused without a reason: {text}");
         return;
     };
-    assert_eq!(wrong.is_empty(), variant.problem(None).is_ok(), "{text}");
+    assert_eq!(errors.is_empty(), variant.problem(None).is_ok(), "{text}");
     for disks in [None, Some(1), Some(4)] {
         let Ok(problem) = variant.problem(disks) else {
             continue;
@@ -40,30 +40,30 @@ pub fn variant_texts(data: &[u8]) {
                 problem.start().inventory().len()
             );
         }
-        // It ends with an answer or an error.
+        // The search must end, with an answer or an error.
         let _ = distance(&problem, &mut Limits::default().memory(MEMORY));
     }
 }
 
-/// A variant made from the bytes has the verdicts, the lengths and the numbers of solutions of a naive program.
+/// The verdicts, the length and the number of solutions of a random variant match a naive program.
 pub fn variant_walks(data: &[u8]) {
     // Too few bytes are padded.
-    let _ = walked(&mut Unstructured::new(data));
+    let _ = check_walk(&mut Unstructured::new(data));
 }
 
-fn walked(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let world = VariantWorld::chosen(bytes)?;
+fn check_walk(bytes: &mut Unstructured<'_>) -> Result<()> {
+    let world = VariantWorld::choose(bytes)?;
     let start = world.start(bytes)?;
     let (steps, end) = walk(&world, &start, bytes)?;
     let text = world.text(&start, &end);
     let problem = Variant::read(&text).and_then(|variant| variant.problem(None));
     let problem = problem.unwrap_or_else(|error| panic!("{text}: {error}"));
-    judged(&world, &problem, &start, &end, &steps, &text);
-    solved(&world, &problem, &start, &end, &text);
+    check_verdict(&world, &problem, &start, &end, &steps, &text);
+    check_solution(&world, &problem, &start, &end, &text);
     Ok(())
 }
 
-/// Some steps, most of them legal, and where the legal ones lead.
+/// Random steps, most of them legal, and the state after the legal ones.
 fn walk(
     world: &VariantWorld,
     start: &PlacedPieces,
@@ -87,8 +87,8 @@ fn walk(
     Ok((steps, state))
 }
 
-/// An answer has the verdict of the naive program.
-fn judged(
+/// Checks that the verdict on an answer matches the naive program.
+fn check_verdict(
     world: &VariantWorld,
     problem: &VariantProblem,
     start: &PlacedPieces,
@@ -107,24 +107,24 @@ fn judged(
         };
         (state, legal) = (after, legal + 1);
     }
-    let told = || format!("{text}\n{}\n{verdict:?}", lines.join(" "));
-    assert_eq!(verdict.legal, legal, "{}", told());
-    assert_eq!(verdict.end.to_string(), state_text(&state), "{}", told());
+    let context = || format!("{text}\n{}\n{verdict:?}", lines.join(" "));
+    assert_eq!(verdict.legal, legal, "{}", context());
+    assert_eq!(verdict.end.to_string(), state_text(&state), "{}", context());
     let is_solved = usize::try_from(legal) == Ok(steps.len()) && state == *end;
-    assert_eq!(verdict.solved(), is_solved, "{}", told());
+    assert_eq!(verdict.solved(), is_solved, "{}", context());
 }
 
-/// The search tells the length and the number of solutions that a breadth-first search of the naive program finds.
-fn solved(
+/// Checks that the length and the number of solutions match a breadth-first search by the naive program.
+fn check_solution(
     world: &VariantWorld,
     problem: &VariantProblem,
     start: &PlacedPieces,
     end: &PlacedPieces,
     text: &str,
 ) {
-    let mut ways = HashMap::from([(start.clone(), 1_u64)]);
+    let mut paths = HashMap::from([(start.clone(), 1_u64)]);
     let (mut rim, mut length) = (vec![start.clone()], 0_u64);
-    while !ways.contains_key(end) {
+    while !paths.contains_key(end) {
         let mut next: HashMap<PlacedPieces, u64> = HashMap::new();
         for state in &rim {
             let mut after: Vec<PlacedPieces> = world
@@ -134,21 +134,21 @@ fn solved(
                 .collect();
             after.sort();
             after.dedup();
-            for state_after in after.into_iter().filter(|after| !ways.contains_key(after)) {
-                *next.entry(state_after).or_default() += ways[state];
+            for state_after in after.into_iter().filter(|after| !paths.contains_key(after)) {
+                *next.entry(state_after).or_default() += paths[state];
             }
         }
-        // Legal steps lead to the end, but not necessarily those of a shorter way.
+        // Legal steps lead to the end, so the search cannot run out of states.
         assert!(!next.is_empty(), "{text}");
         rim = next.keys().cloned().collect();
-        ways.extend(next);
+        paths.extend(next);
         length += 1;
     }
     let found = count_solutions(problem, &mut Limits::default());
     let found = found.unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(
         (found.length, &found.paths),
-        (length, &UBig::from(ways[end])),
+        (length, &UBig::from(paths[end])),
         "{text}"
     );
 }

@@ -1,8 +1,8 @@
-//! The law of checkpoints has a process of its own, since it measures the memory of all of it.
+//! The law of checkpoints. It runs in a separate process, since it measures the memory of the whole process.
 
 mod common;
 
 #[test]
-fn checkpoints_are_whole_or_refused() {
+fn checkpoints_are_complete_or_refused() {
     common::holds("checkpoints", hanoi_laws::checkpoints);
 }

@@ -1,41 +1,41 @@
-//! The laws hold of all that fuzzing has kept in `fuzz/corpus`.
+//! The laws hold for all inputs in `fuzz/corpus`.
 
 mod common;
 
 use common::holds;
 
 #[test]
-fn a_text_is_read_alike_in_pieces() {
+fn verdict_is_equal_for_any_pieces() {
     holds("pieces", hanoi_laws::pieces);
 }
 
 #[test]
-fn a_long_text_is_read_alike_by_several_cores() {
+fn verdict_is_equal_on_several_cores() {
     holds("cores", hanoi_laws::cores);
 }
 
 #[test]
-fn moves_get_the_verdict_of_a_naive_replay() {
+fn verdict_matches_a_naive_replay() {
     holds("replay", hanoi_laws::replay);
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn values_round_trip() {
     holds("parsers", hanoi_laws::parsers);
 }
 
 #[test]
-fn lines_of_a_batch_are_judged_as_each_by_itself() {
+fn batch_judges_lines_independently() {
     holds("batch", hanoi_laws::batch);
 }
 
 #[test]
-fn links_are_read_back() {
+fn links_round_trip() {
     holds("links", hanoi_laws::links);
 }
 
 #[test]
-fn questions_are_answered_as_their_schema_says() {
+fn answers_fit_their_schema() {
     holds("questions", hanoi_laws::questions);
 }
 
@@ -45,11 +45,11 @@ fn certificates_are_true_or_refused() {
 }
 
 #[test]
-fn a_text_is_a_variant_or_refused_with_a_reason() {
+fn texts_are_variants_or_refused_with_a_reason() {
     holds("variant_texts", hanoi_laws::variant_texts);
 }
 
 #[test]
-fn variants_are_judged_and_solved_as_by_a_naive_program() {
+fn variants_match_a_naive_program() {
     holds("variant_walks", hanoi_laws::variant_walks);
 }

@@ -1,5 +1,5 @@
-//! What the sources of all crates keep to: no two types share a name, no file is long, and imports have one direction, and no test
-//! depends on how fast the machine is.
+//! House rules for the sources of all crates: type names are unique, files are short, imports have one direction, and no test depends on
+//! the speed of the machine.
 
 #[path = "sources/imports.rs"]
 mod imports;
@@ -12,13 +12,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Types that share their name for a reason.
+/// Names shared by several types, each with the reason.
 const SHARED: [(&str, &str); 4] = [
-    (
-        "Error",
-        "the error of hanoi-core, and that of the front door",
-    ),
-    ("ErrorKind", "the kinds of both"),
+    ("Error", "the errors of hanoi-core and of the front door"),
+    ("ErrorKind", "the kinds of these errors"),
     (
         "ExploreError",
         "hanoi-explore's error, and the front door's with the limits of a request",
@@ -26,12 +23,12 @@ const SHARED: [(&str, &str); 4] = [
     ("Pipe", "one definition for Linux and one for other systems"),
 ];
 
-/// The most lines of a source file.
+/// The maximum number of lines in a source file.
 const MAX_LINES: usize = 400;
-/// The most lines of a file in a crate's folder of tests from outside.
+/// The maximum number of lines in a file of a crate's `tests` folder.
 const MAX_TEST_LINES: usize = 600;
 
-/// Returns the files of all crates in a folder of theirs, each with its text.
+/// Returns the Rust files in this folder of all crates, each with its text.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut files = Vec::new();
@@ -42,7 +39,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// Adds the Rust files in a folder, if there is one.
+/// Adds the Rust files in a folder, if it exists.
 fn add(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
     if !folder.exists() {
         return;
@@ -59,7 +56,7 @@ fn add(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
 }
 
 /// Returns the name of the type that a line defines. Associated types do not count.
-fn defined(line: &str) -> Option<&str> {
+fn defined_type(line: &str) -> Option<&str> {
     let item = line.trim_start();
     let is_indented = item.len() < line.len();
     let item = match item.strip_prefix("pub") {
@@ -79,10 +76,10 @@ fn defined(line: &str) -> Option<&str> {
 }
 
 #[test]
-fn no_two_types_share_a_name() {
+fn type_names_are_unique() {
     let mut types = BTreeMap::<String, Vec<PathBuf>>::new();
     for (path, text) in sources("src") {
-        for name in text.lines().filter_map(defined) {
+        for name in text.lines().filter_map(defined_type) {
             types.entry(name.to_owned()).or_default().push(path.clone());
         }
     }
@@ -90,19 +87,19 @@ fn no_two_types_share_a_name() {
     types.retain(|_, files| files.len() > 1);
     for (name, reason) in SHARED {
         let files = types.remove(name);
-        assert!(files.is_some(), "{name} is no longer shared: {reason}");
+        assert!(files.is_some(), "only one type is called {name}: {reason}");
     }
     assert!(types.is_empty(), "{types:#?}");
 }
 
 #[test]
-fn no_file_is_long() {
+fn files_are_short() {
     let mut long = Vec::new();
-    for (folder, most) in [("src", MAX_LINES), ("tests", MAX_TEST_LINES)] {
+    for (folder, max) in [("src", MAX_LINES), ("tests", MAX_TEST_LINES)] {
         for (path, text) in sources(folder) {
             let lines = text.lines().count();
-            if lines > most {
-                long.push(format!("{}: {lines} lines, at most {most}", path.display()));
+            if lines > max {
+                long.push(format!("{}: {lines} lines, at most {max}", path.display()));
             }
         }
     }
@@ -111,10 +108,13 @@ fn no_file_is_long() {
 
 #[test]
 fn definitions_are_recognised() {
-    assert_eq!(defined("pub(crate) struct Row<'a> {"), Some("Row"));
-    assert_eq!(defined("    pub(in crate::read) enum Kind {"), Some("Kind"));
-    assert_eq!(defined("pub unsafe trait Run {"), Some("Run"));
-    assert_eq!(defined("type Pair = (u8, u8);"), Some("Pair"));
-    assert_eq!(defined("    type Item = Move;"), None);
-    assert_eq!(defined("/// A struct Row"), None);
+    assert_eq!(defined_type("pub(crate) struct Row<'a> {"), Some("Row"));
+    assert_eq!(
+        defined_type("    pub(in crate::read) enum Kind {"),
+        Some("Kind")
+    );
+    assert_eq!(defined_type("pub unsafe trait Run {"), Some("Run"));
+    assert_eq!(defined_type("type Pair = (u8, u8);"), Some("Pair"));
+    assert_eq!(defined_type("    type Item = Move;"), None);
+    assert_eq!(defined_type("/// A struct Row"), None);
 }

@@ -11,12 +11,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let name = arguments.next().unwrap_or_else(|| "magnetic".to_owned());
     let disks = arguments.next().map(|disks| disks.parse()).transpose()?;
     let problem = Variant::preset(&name)?.problem(disks)?;
-    let mut most = Status::default();
+    let mut peak = Status::default();
     let mut watch = |status: &Status| {
-        most = if status.memory > most.memory {
+        peak = if status.memory > peak.memory {
             *status
         } else {
-            most
+            peak
         };
         std::ops::ControlFlow::Continue(())
     };
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         steps.len(),
         begin.elapsed()
     );
-    println!("{} states, {} MB of tables", most.states, most.memory >> 20);
+    println!("{} states, {} MB of tables", peak.states, peak.memory >> 20);
     let texts: Vec<String> = steps.iter().take(30).map(ToString::to_string).collect();
     println!("{}", texts.join(" "));
     Ok(())

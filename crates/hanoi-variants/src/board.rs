@@ -1,4 +1,4 @@
-//! Variants as boards and puzzles, for whoever checks, plays, draws and watches.
+//! Variants as boards and puzzles, for checking, playing, drawing and watching.
 
 use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantKind};
 
@@ -51,8 +51,8 @@ impl PegBoard for VariantTowers {
         self.legal_steps(rules)
     }
 
-    fn step(&self, ways: &[(Peg, Peg)], rules: &VariantRules) -> Result<VariantStep, VariantFault> {
-        self.step_between(ways, rules)
+    fn step(&self, arcs: &[(Peg, Peg)], rules: &VariantRules) -> Result<VariantStep, VariantFault> {
+        self.step_between(arcs, rules)
     }
 
     fn play(&mut self, step: &VariantStep, rules: &VariantRules) -> Result<(), VariantFault> {

@@ -1,4 +1,4 @@
-//! Errors as data: what was refused, or how far a stopped search came.
+//! Errors as data: the fault of a refused request, or the bounds of a stopped search.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use hanoi_search::Stop;
 
 use crate::step::VariantStep;
 
-/// Why a request about a variant was not carried out. Its text quotes the offending part and says what was expected.
+/// The reason why a request about a variant failed. The text quotes the offending part and states what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// The request was refused, for a reason of this kind.
+    /// The request was refused for a reason of this kind.
     Refused(ErrorKind, Box<ErrorParts>),
-    /// A limit ended the search.
+    /// The search reached a limit.
     Stopped {
-        /// No solution is shorter than this.
+        /// A lower bound: no solution is shorter.
         at_least: u64,
-        /// A solution, if one was found; its number of steps is an upper bound.
+        /// A solution, if one was found. Its length is an upper bound.
         at_most: Option<Vec<VariantStep>>,
-        /// Why the search ended.
+        /// The limit that was reached.
         why: Stop,
     },
 }
@@ -29,7 +29,7 @@ impl VariantError {
         Self::Refused(kind, Box::new(parts))
     }
 
-    /// The error that a given value is wrong.
+    /// Returns the error that a given value is invalid.
     pub(crate) fn invalid(
         given: impl Into<String>,
         wrong: impl Into<String>,
@@ -39,13 +39,13 @@ impl VariantError {
         Self::refused(ErrorKind::Invalid, parts)
     }
 
-    /// The error that something is wrong, as a whole sentence.
-    pub(crate) fn wrong(wrong: impl Into<String>, expected: impl Into<String>) -> Self {
+    /// Returns an error whose first part is a whole sentence.
+    pub(crate) fn mismatch(wrong: impl Into<String>, expected: impl Into<String>) -> Self {
         let parts = ErrorParts::new(wrong).expected(expected);
         Self::refused(ErrorKind::Invalid, parts)
     }
 
-    /// The error that something is beyond a limit.
+    /// Returns the error that a limit is exceeded.
     pub(crate) fn too_large(wrong: impl Into<String>, expected: impl Into<String>) -> Self {
         let parts = ErrorParts::new(wrong).expected(expected);
         Self::refused(ErrorKind::TooLarge, parts)
@@ -60,7 +60,7 @@ impl VariantError {
         }
     }
 
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error message.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -74,16 +74,16 @@ impl VariantError {
                 steps.len()
             )),
             Self::Stopped { at_least, why, .. } => ErrorParts::new(format!(
-                "{why}: a solution takes at least {at_least} steps, if there is one"
+                "{why}: any solution takes at least {at_least} steps"
             )),
         }
     }
 
-    /// Returns the error about a part of something, which the text names, as in `the start`.
-    pub(crate) fn within(self, what: &str) -> Self {
+    /// Prefixes the error with the place where it occurred, as in `the start`.
+    pub(crate) fn within(self, place: &str) -> Self {
         match self {
             Self::Refused(kind, mut parts) => {
-                parts.wrong = format!("{what}: {}", parts.message(&Plain));
+                parts.wrong = format!("{place}: {}", parts.message(&Plain));
                 parts.given = None;
                 Self::Refused(kind, parts)
             }

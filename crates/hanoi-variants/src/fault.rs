@@ -1,4 +1,4 @@
-//! The rule that a step breaks.
+//! Faults of steps.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::piece::VariantPiece;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantFault {
-    /// There is no such peg; with the number of pegs.
+    /// The peg does not exist: the peg, and the number of pegs.
     NoPeg(Peg, u8),
     /// The step moves nothing.
     Nothing,
@@ -20,31 +20,31 @@ pub enum VariantFault {
     TwiceFrom(Peg),
     /// Two moves go to the same peg.
     TwiceTo(Peg),
-    /// The rules have no such steps: only these.
+    /// The rules allow only steps of another kind, which the text names.
     NotSuch(&'static str),
-    /// Two pegs would just exchange their topmost pieces.
+    /// Two pegs would only exchange their top pieces.
     JustExchange(Peg, Peg),
     /// The peg to take a piece from is empty.
     EmptyPeg(Peg),
-    /// The topmost piece of a peg is another one, not of this size.
+    /// The top piece of a peg is not of this size: the peg, its top piece, and the size.
     OtherTop(Peg, VariantPiece, u8),
-    /// The topmost pieces of a peg are not the tower of sizes up to this one.
+    /// The top pieces of a peg are not the tower of sizes 1 to this size.
     NoTower(Peg, u8),
-    /// The rules do not let a piece go from one peg to the other.
+    /// The arcs do not allow the piece to move from one peg to the other.
     Forbidden(VariantPiece, Peg, Peg),
-    /// The peg holds no more pieces than these.
+    /// The peg is full: the peg, and the number of pieces it holds.
     Full(Peg, usize),
     /// The peg does not accept pieces of this stack.
     Refuses(Peg, VariantPiece),
-    /// The lowest piece of the peg has to show another face.
+    /// The lowest piece of the peg must show another face.
     Floor(VariantPiece, Peg),
     /// The first piece would lie above the second, which is too small.
     OnSmaller(VariantPiece, VariantPiece),
-    /// The same, and no sins are left.
+    /// The first piece would lie above the second, which is too small, and no sins are left.
     NoSinsLeft(VariantPiece, VariantPiece),
-    /// The face that the first piece shows does not fit the second.
+    /// The face of the first piece does not fit the second piece below it.
     Face(VariantPiece, VariantPiece),
-    /// The stack of the first piece does not fit those it would lie on, of which the second is the topmost.
+    /// The stack of the first piece does not fit the pieces below it; the second is the topmost of these.
     Colour(VariantPiece, VariantPiece),
 }
 
@@ -57,10 +57,13 @@ impl fmt::Display for VariantFault {
             }
             Self::Nothing => f.write_str("the step moves nothing"),
             Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
-            Self::TwiceFrom(peg) => write!(f, "two pieces would leave peg {peg} at once"),
-            Self::TwiceTo(peg) => write!(f, "two pieces would go to peg {peg} at once"),
+            Self::TwiceFrom(peg) => write!(f, "two pieces would leave peg {peg} in one step"),
+            Self::TwiceTo(peg) => write!(f, "two pieces would go to peg {peg} in one step"),
             Self::NotSuch(steps) => {
-                write!(f, "the rules do not allow such a step: expected {steps}")
+                write!(
+                    f,
+                    "the rules do not allow this kind of step: expected {steps}"
+                )
             }
             Self::JustExchange(one, other) => {
                 write!(f, "pegs {one} and {other} may not just exchange pieces")
@@ -81,7 +84,7 @@ impl fmt::Display for VariantFault {
             Self::Forbidden(piece, from, to) => {
                 write!(
                     f,
-                    "the rules do not allow {piece} to go from {from} to {to}"
+                    "the rules do not allow {piece} to move from {from} to {to}"
                 )
             }
             Self::Full(peg, pieces) => write!(f, "peg {peg} holds at most {pieces}"),

@@ -1,4 +1,4 @@
-//! A variant's text, in TOML.
+//! Reads the text of a variant, in TOML.
 
 use hanoi_core::{ErrorKind, ErrorParts, quote};
 use toml::de::DeTable;
@@ -6,10 +6,10 @@ use toml::de::DeTable;
 use crate::error::VariantError;
 use crate::keys::VariantKeys;
 
-/// Reads a text, and returns all that is wrong with it, in order.
+/// Reads a text. Also returns all its errors, in order.
 pub(crate) fn read(text: &str) -> (VariantKeys, Vec<VariantError>) {
     let mut keys = VariantKeys::default();
-    let mut wrong = Vec::new();
+    let mut errors = Vec::new();
     let table = match DeTable::parse(text) {
         Ok(table) => table,
         Err(error) => return (keys, vec![unreadable(text, &error)]),
@@ -20,23 +20,23 @@ pub(crate) fn read(text: &str) -> (VariantKeys, Vec<VariantError>) {
         let fault = match keys.set(name, value.as_ref()) {
             Some(Ok(())) => continue,
             Some(Err(expected)) => {
-                let given = &text[value.span()];
-                let given = format!("line {}, {name} = {}", line(text, start), quote(given));
-                VariantError::invalid(given, "is not understood", expected)
+                let quoted = quote(&text[value.span()]);
+                let place = format!("line {}, {name} = {quoted}", line(text, start));
+                VariantError::invalid(place, "is not understood", expected)
             }
             None => {
-                let given = format!("line {}, {}", line(text, start), quote(name));
+                let place = format!("line {}, {}", line(text, start), quote(name));
                 let names = VariantKeys::NAMES.join(", ");
-                VariantError::invalid(given, "is not a key", format!("one of {names}"))
+                VariantError::invalid(place, "is not a key", format!("one of {names}"))
             }
         };
-        wrong.push((start, fault));
+        errors.push((start, fault));
     }
-    wrong.sort_by_key(|(start, _)| *start);
-    (keys, wrong.into_iter().map(|(_, fault)| fault).collect())
+    errors.sort_by_key(|(start, _)| *start);
+    (keys, errors.into_iter().map(|(_, fault)| fault).collect())
 }
 
-/// Reads the value of one key out of a parameter, which needs neither quotes nor brackets.
+/// Reads a parameter as the value of a key. It needs neither quotes nor brackets.
 pub(crate) fn read_parameter(key: &str, value: &str) -> Result<VariantKeys, VariantError> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == ',' || c == ' ';
     let mut expected = "letters, digits and commas".to_owned();
@@ -48,31 +48,31 @@ pub(crate) fn read_parameter(key: &str, value: &str) -> Result<VariantKeys, Vari
             format!("{key} = \"{value}\""),
         ];
         for text in texts {
-            let (keys, wrong) = read(&text);
-            match wrong.first() {
+            let (keys, errors) = read(&text);
+            match errors.first() {
                 None => return Ok(keys),
                 Some(error) => {
-                    if let Some(better) = error.parts().expected {
-                        expected = better;
+                    if let Some(detail) = error.parts().expected {
+                        expected = detail;
                     }
                 }
             }
         }
     }
-    let wrong = format!("is no value for '{key}'");
+    let wrong = format!("is not a value of '{key}'");
     Err(VariantError::invalid(quote(value), wrong, expected))
 }
 
-/// What is wrong with a text that is not TOML.
+/// Returns the error of a text that is not TOML.
 fn unreadable(text: &str, error: &toml::de::Error) -> VariantError {
     let span = error.span().unwrap_or_default();
     let begin = text[..span.start.min(text.len())]
         .rfind('\n')
         .map_or(0, |at| at + 1);
-    let whole = text[begin..].lines().next().unwrap_or_default();
-    let given = format!("line {}, {}", line(text, span.start), quote(whole));
+    let full_line = text[begin..].lines().next().unwrap_or_default();
+    let place = format!("line {}, {}", line(text, span.start), quote(full_line));
     let message = error.message().lines().collect::<Vec<_>>().join("; ");
-    let parts = ErrorParts::new(format!("is not TOML: {message}")).given(given);
+    let parts = ErrorParts::new(format!("is not TOML: {message}")).given(place);
     VariantError::refused(ErrorKind::Invalid, parts)
 }
 

@@ -1,20 +1,20 @@
-//! Least numbers of steps that are proven in print.
+//! Published theorems about lengths of shortest solutions.
 
 use hanoi_core::Natural;
 
-use crate::orders::orders;
+use crate::permutations::permutations;
 use crate::problem::VariantProblem;
 use crate::rules::{PegRules, VariantRules};
 use crate::state::VariantState;
 use crate::variant::Variant;
 
-/// The number of steps of a shortest solution, by a theorem.
+/// The length of a shortest solution by a theorem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownLength {
     /// The number of steps.
     pub length: Natural,
-    /// Where it is proven.
+    /// The publication that proves it.
     pub source: &'static str,
 }
 
@@ -23,7 +23,7 @@ const MINSKER: &str = "Minsker 1991";
 const DINITZ: &str = "Dinitz and Solomon 2008";
 const CONCRETE: &str = "Graham, Knuth and Patashnik, Concrete Mathematics, exercise 1.11";
 
-/// Magnetic towers by the colours of the pegs (Levy): the numbers for 1 to 5 disks. Later ones follow from the five before.
+/// Lengths of magnetic towers for 1 to 5 disks, by the colours of the pegs (Levy). Each later length follows from the five before it.
 const MAGNETIC: [(&str, [u32; 5]); 6] = [
     ("NNN", [1, 4, 11, 30, 83]),
     ("RNB", [1, 4, 11, 32, 93]),
@@ -33,8 +33,8 @@ const MAGNETIC: [(&str, [u32; 5]); 6] = [
     ("NNB", [1, 4, 11, 30, 85]),
 ];
 
-/// Returns the least number of steps of a problem, if a theorem tells it: for `magnetic` on 3 pegs, `antwerp`, `bottleneck`, `double` and
-/// `double:kept`, from any peg to any other where all pegs are alike.
+/// Returns the length of a shortest solution if a theorem gives it: for `magnetic` on 3 pegs, `antwerp`, `bottleneck`, `double` and
+/// `double:kept`, also with the pegs renamed where they are alike.
 ///
 /// ```
 /// use hanoi_variants::{Variant, known_length};
@@ -53,8 +53,10 @@ pub fn known_length(problem: &VariantProblem) -> Option<KnownLength> {
     if problem.rules().arcs.pegs() != 3 || !is_towers {
         return None;
     }
-    let orders = orders(3);
-    let mut forms = orders.iter().filter_map(|order| renamed(problem, order));
+    let orders = permutations(3);
+    let mut forms = orders
+        .iter()
+        .filter_map(|order| permute_pegs(problem, order));
     forms.find_map(|form| {
         magnetic(&form)
             .or_else(|| antwerp(&form))
@@ -63,7 +65,7 @@ pub fn known_length(problem: &VariantProblem) -> Option<KnownLength> {
     })
 }
 
-/// Whether all pegs with pieces have as many: no theorem is about other states, and most puzzles are told apart so.
+/// Whether all occupied pegs hold equally many pieces. Theorems cover only such states, and the test rejects most puzzles quickly.
 fn are_towers(state: &VariantState) -> bool {
     let mut heights = state
         .pegs()
@@ -74,8 +76,8 @@ fn are_towers(state: &VariantState) -> bool {
     heights.all(|height| Some(height) == first)
 }
 
-/// A problem with its pegs in another order, if every arc is allowed.
-fn renamed(problem: &VariantProblem, order: &[usize]) -> Option<VariantProblem> {
+/// The problem with its pegs in another order, if all arcs are allowed.
+fn permute_pegs(problem: &VariantProblem, order: &[usize]) -> Option<VariantProblem> {
     let rules = problem.rules();
     if !rules.arcs.is_classic() || !rules.special_arcs.is_empty() {
         return None;
@@ -92,7 +94,7 @@ fn renamed(problem: &VariantProblem, order: &[usize]) -> Option<VariantProblem> 
     VariantProblem::new(rules, state(problem.start()), goals).ok()
 }
 
-/// Whether a problem is that of a preset, and its number of disks.
+/// The number of disks of a problem, if it is that of a preset.
 fn disks(problem: &VariantProblem, name: &str) -> Option<u8> {
     let pieces = problem.start().pegs().iter().flatten();
     let disks = pieces.map(|piece| piece.size).max()?;
@@ -102,7 +104,7 @@ fn disks(problem: &VariantProblem, name: &str) -> Option<u8> {
     (preset == *problem).then_some(disks)
 }
 
-const fn known(length: Natural, source: &'static str) -> KnownLength {
+const fn cite(length: Natural, source: &'static str) -> KnownLength {
     KnownLength { length, source }
 }
 
@@ -116,26 +118,26 @@ fn magnetic(problem: &VariantProblem) -> Option<KnownLength> {
     let disks = disks(problem, &format!("magnetic:{floors}"))?;
     if floors == "RBB" || floors == "RRB" {
         let three = Natural::from(3_u8).pow(disks.into());
-        return Some(known((three - Natural::ONE) / Natural::from(2_u8), LEVY));
+        return Some(cite((three - Natural::ONE) / Natural::from(2_u8), LEVY));
     }
     let (_, first) = MAGNETIC.iter().find(|(name, _)| *name == floors)?;
     let mut lengths: Vec<Natural> = first.iter().map(|length| Natural::from(*length)).collect();
     for at in 5..usize::from(disks) {
-        let before = |back: usize, times: u8| &lengths[at - back] * Natural::from(times);
-        let less = before(2, 2) + before(3, 2) + before(4, 5);
-        lengths.push(before(1, 4) + before(5, 6) - less);
+        let term = |back: usize, times: u8| &lengths[at - back] * Natural::from(times);
+        let subtrahend = term(2, 2) + term(3, 2) + term(4, 5);
+        lengths.push(term(1, 4) + term(5, 6) - subtrahend);
     }
-    Some(known(lengths[usize::from(disks) - 1].clone(), LEVY))
+    Some(cite(lengths[usize::from(disks) - 1].clone(), LEVY))
 }
 
 fn antwerp(problem: &VariantProblem) -> Option<KnownLength> {
     let disks = disks(problem, "antwerp")?;
     if disks == 1 {
-        return Some(known(Natural::from(5_u8), MINSKER));
+        return Some(cite(Natural::from(5_u8), MINSKER));
     }
-    let less = Natural::from(8 * u32::from(disks) + 10);
-    Some(known(
-        (Natural::from(12_u8) << usize::from(disks)) - less,
+    let subtrahend = Natural::from(8 * u32::from(disks) + 10);
+    Some(cite(
+        (Natural::from(12_u8) << usize::from(disks)) - subtrahend,
         MINSKER,
     ))
 }
@@ -144,7 +146,7 @@ fn bottleneck(problem: &VariantProblem) -> Option<KnownLength> {
     let over = problem.rules().over.filter(|over| *over > 0)?;
     let disks = disks(problem, &format!("bottleneck:{over}"))?;
     let power = |disk: u8| Natural::ONE << usize::from(disk.div_ceil(over));
-    Some(known(
+    Some(cite(
         (1..disks)
             .map(power)
             .fold(Natural::ONE, |sum, power| sum + power),
@@ -153,10 +155,10 @@ fn bottleneck(problem: &VariantProblem) -> Option<KnownLength> {
 }
 
 fn double(problem: &VariantProblem) -> Option<KnownLength> {
-    let is_one = |disks: u8| Natural::ONE << usize::from(disks);
+    let power = |disks: u8| Natural::ONE << usize::from(disks);
     if let Some(disks) = disks(problem, "double") {
-        return Some(known(is_one(disks + 1) - Natural::from(2_u8), CONCRETE));
+        return Some(cite(power(disks + 1) - Natural::from(2_u8), CONCRETE));
     }
     let disks = disks(problem, "double:kept")?;
-    Some(known(is_one(disks + 2) - Natural::from(5_u8), CONCRETE))
+    Some(cite(power(disks + 2) - Natural::from(5_u8), CONCRETE))
 }

@@ -1,7 +1,7 @@
 //! Puzzles between the states of a variant, reproducible from a seed.
 //!
-//! All states that the start leads to are listed and sorted; a permutation keyed by the seed orders their pairs. So the puzzle at an index
-//! is known without those before it, none comes twice, and the end is recognised.
+//! The states reachable from the start are listed and sorted; a permutation keyed by the seed orders their pairs. So the puzzle at an
+//! index does not depend on earlier ones, no puzzle appears twice, and the number of puzzles is known.
 
 use std::ops::RangeInclusive;
 
@@ -17,41 +17,41 @@ use crate::state::VariantState;
 use crate::step::VariantStep;
 use crate::towers::VariantTowers;
 
-/// A puzzle between two states, and what makes it hard.
+/// A puzzle between two states, with measures of its difficulty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantTask {
-    /// From where to where.
+    /// The start and the goal, under the rules of the variant.
     pub problem: VariantProblem,
-    /// The first shortest solution, in the order of steps.
+    /// The shortest solution that is first in the order of steps.
     pub steps: Vec<VariantStep>,
     /// The number of shortest solutions.
     pub paths: Natural,
-    /// Whether every step that begins a shortest solution leads away from the goal: fewer pieces are
-    /// [on the pegs](pieces_on_goal_pegs) where the goal has them after it.
+    /// Whether every first step of a shortest solution leads away from the goal: after it, fewer pieces are
+    /// [on their goal pegs](pieces_on_goal_pegs).
     pub leads_away: bool,
 }
 
-/// Which puzzles are wanted.
+/// The puzzles to accept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantTasksWanted {
     /// The number of steps of a shortest solution.
     pub distance: RangeInclusive<u64>,
     /// The number of shortest solutions.
     pub paths: RangeInclusive<u64>,
-    /// Whether the first step has to lead away from the goal, or must not; `None` if it does not matter.
+    /// Whether the first step must lead away from the goal (`true`) or must not (`false`); `None` for either.
     pub leads_away: Option<bool>,
 }
 
 impl VariantTasksWanted {
-    fn has(&self, count: &SolutionCount) -> bool {
+    fn accepts(&self, count: &SolutionCount) -> bool {
         let paths = u64::try_from(&count.paths).unwrap_or(u64::MAX);
         self.distance.contains(&count.length) && self.paths.contains(&paths)
     }
 }
 
 impl Default for VariantTasksWanted {
-    /// All puzzles with something to do.
+    /// All puzzles whose start is not the goal.
     fn default() -> Self {
         Self {
             distance: 1..=u64::MAX,
@@ -61,7 +61,7 @@ impl Default for VariantTasksWanted {
     }
 }
 
-/// All puzzles between two different states that the start of a variant leads to, in the order of a seed.
+/// All puzzles between two distinct states reachable from the start of a variant, in an order determined by a seed.
 ///
 /// ```
 /// use hanoi_search::Limits;
@@ -71,8 +71,8 @@ impl Default for VariantTasksWanted {
 /// let london = Variant::preset("london:1,2,3")?.problem(None)?;
 /// let tasks = VariantTasks::new(&london, 7, limits)?;
 /// assert_eq!(tasks.len(), 36 * 35);
-/// let wanted = VariantTasksWanted { distance: 8..=8, ..Default::default() };
-/// let task = (0..tasks.len()).find_map(|at| tasks.get(at, &wanted, limits).unwrap());
+/// let filter = VariantTasksWanted { distance: 8..=8, ..Default::default() };
+/// let task = (0..tasks.len()).find_map(|at| tasks.get(at, &filter, limits).unwrap());
 /// assert_eq!(task.unwrap().steps.len(), 8);
 /// # Ok::<(), hanoi_variants::VariantError>(())
 /// ```
@@ -84,7 +84,7 @@ pub struct VariantTasks {
 }
 
 impl VariantTasks {
-    /// Lists the states that the start leads to.
+    /// Lists the states reachable from the start.
     ///
     /// # Errors
     ///
@@ -109,13 +109,13 @@ impl VariantTasks {
         count(self.states.len() * (self.states.len() - 1))
     }
 
-    /// Returns whether there is no pair.
+    /// Returns whether there are no pairs.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.states.len() < 2
     }
 
-    /// Returns the puzzle at an index below [`len`](Self::len), or `None` if it is not as wanted or has no solution.
+    /// Returns the puzzle at an index below [`len`](Self::len), or `None` if it is not accepted or has no solution.
     ///
     /// # Errors
     ///
@@ -123,20 +123,22 @@ impl VariantTasks {
     pub fn get(
         &self,
         index: u64,
-        wanted: &VariantTasksWanted,
+        filter: &VariantTasksWanted,
         limits: &mut Limits<'_>,
     ) -> Result<Option<VariantTask>, VariantError> {
         let Some(problem) = self.problem(index)? else {
             return Ok(None);
         };
-        let study = match study(&problem, limits, |count| wanted.has(count)) {
+        let study = match study(&problem, limits, |count| filter.accepts(count)) {
             Err(stopped @ VariantError::Stopped { .. }) => return Err(stopped),
             Err(_) | Ok(None) => return Ok(None),
             Ok(Some(study)) => study,
         };
         let leads_away = leads_away(&problem, &study.best);
-        let is_wanted = wanted.leads_away.is_none_or(|wanted| wanted == leads_away);
-        Ok(is_wanted.then_some(VariantTask {
+        let is_accepted = filter
+            .leads_away
+            .is_none_or(|required| required == leads_away);
+        Ok(is_accepted.then_some(VariantTask {
             steps: study.first,
             paths: study.count.paths,
             problem,
@@ -158,7 +160,7 @@ impl VariantTasks {
     }
 }
 
-/// Returns how many pieces of a state are on the peg where the goal has them, whatever they lie on and whichever face they show.
+/// Returns the number of pieces that are on their goal pegs. The pieces below them and their faces do not matter.
 ///
 /// ```
 /// use hanoi_variants::{VariantState, pieces_on_goal_pegs};
@@ -170,18 +172,18 @@ impl VariantTasks {
 #[must_use]
 pub fn pieces_on_goal_pegs(state: &VariantState, goal: &VariantState) -> usize {
     let pegs = state.pegs().iter().zip(goal.pegs());
-    let met = pegs.map(|(now, then)| {
-        let mut left: Vec<VariantPiece> = then.iter().map(|piece| piece.showing(0)).collect();
-        let wanted = |piece: &&VariantPiece| {
-            let at = left.iter().position(|other| *other == piece.showing(0));
-            at.map(|at| left.swap_remove(at)).is_some()
+    let counts = pegs.map(|(current, target)| {
+        let mut missing: Vec<VariantPiece> = target.iter().map(|piece| piece.showing(0)).collect();
+        let is_on_goal_peg = |piece: &&VariantPiece| {
+            let at = missing.iter().position(|other| *other == piece.showing(0));
+            at.map(|at| missing.swap_remove(at)).is_some()
         };
-        now.iter().filter(wanted).count()
+        current.iter().filter(is_on_goal_peg).count()
     });
-    met.sum()
+    counts.sum()
 }
 
-/// Whether every one of some steps leaves fewer pieces on the pegs where the goal has them.
+/// Whether each of these steps leaves fewer pieces on their goal pegs; false without steps.
 fn leads_away(problem: &VariantProblem, steps: &[VariantStep]) -> bool {
     let [goal, ..] = problem.goals() else {
         return false;

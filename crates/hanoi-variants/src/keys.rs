@@ -1,17 +1,17 @@
-//! The keys of a variant's text, and how each is read.
+//! The keys of a variant's text, each with its reader.
 
 use toml::de::DeValue;
 
 use crate::piece::{MAX_SIZE, Stack, VariantPiece, split_stack};
 use crate::rules::{Relation, RuleReach, Selector};
 
-/// What a value was expected to be.
+/// A description of the expected value.
 type Expected = &'static str;
 
 /// Defines the keys: the field, its type, and its reader.
 macro_rules! keys {
     ($($key:ident: $type:ty = $read:ident),+ $(,)?) => {
-        /// What a text says; `None` for a key that it lacks.
+        /// The values of a text; `None` for a missing key.
         #[derive(Clone, Debug, Default, PartialEq)]
         pub(crate) struct VariantKeys {
             $(pub(crate) $key: Option<$type>,)+
@@ -21,7 +21,7 @@ macro_rules! keys {
             /// The names of all keys.
             pub(crate) const NAMES: &'static [&'static str] = &[$(stringify!($key)),+];
 
-            /// Sets a key, or returns what its value was expected to be; `None` if there is no such key.
+            /// Sets a key, or returns a description of the expected value; `None` if the key does not exist.
             pub(crate) fn set(&mut self, key: &str, value: &DeValue<'_>) -> Option<Result<(), Expected>> {
                 match key {
                     $(stringify!($key) => Some($read(value).map(|read| self.$key = Some(read))),)+
@@ -29,7 +29,7 @@ macro_rules! keys {
                 }
             }
 
-            /// Takes from another text what this one lacks.
+            /// Fills in missing keys from another text.
             pub(crate) fn or(self, base: Self) -> Self {
                 Self { $($key: self.$key.or(base.$key),)+ }
             }
@@ -67,25 +67,25 @@ keys! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OrAny(pub(crate) Option<u8>);
 
-/// The stacks that a peg accepts; `None` if all.
+/// The stacks that a peg accepts; `None` for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Accepted(pub(crate) Option<Vec<Stack>>);
 
-/// The arcs of all pieces, and those of some.
+/// The arcs of all pieces, and special arcs of some.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ArcTexts {
     pub(crate) all: String,
     pub(crate) special: Vec<(Selector, String)>,
 }
 
-/// How the faces and the stacks of touching pieces agree.
+/// The relations between faces and between stacks of touching pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Touching {
     pub(crate) face: Relation,
     pub(crate) stack: Relation,
 }
 
-/// The kind of a step, without its details.
+/// The kind of step, without its details.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StepName {
     Single,
@@ -145,8 +145,8 @@ fn pegs(value: &DeValue<'_>) -> Result<u8, Expected> {
 }
 
 fn colours(value: &DeValue<'_>) -> Result<u8, Expected> {
-    let most = Stack::COLOURS.len();
-    let colours = number(value).filter(|colours| (1..=most).contains(&usize::from(*colours)));
+    let max = Stack::COLOURS.len();
+    let colours = number(value).filter(|colours| (1..=max).contains(&usize::from(*colours)));
     colours.ok_or("a number from 1 to 10")
 }
 
@@ -180,7 +180,7 @@ fn step(value: &DeValue<'_>) -> Result<StepName, Expected> {
 }
 
 fn touching(value: &DeValue<'_>) -> Result<Touching, Expected> {
-    let expected = "{ face = ... } or { stack = ... }, each \"any\", \"same\", \"different\", \"cyclic\" (the upper one is the next letter of faces, or the next stack of the start), or a group from 2";
+    let expected = "{ face = ... } or { stack = ... }, each \"any\", \"same\", \"different\", \"cyclic\" (the upper one is the next letter of faces, or the next stack of the start), or a group size from 2";
     let mut touching = Touching::default();
     for (key, value) in value.as_table().ok_or(expected)? {
         let relation = relation(value.as_ref()).ok_or(expected)?;
@@ -210,7 +210,7 @@ fn faces(value: &DeValue<'_>) -> Result<String, Expected> {
     let faces = faces.filter(|faces| (1..=8).contains(&faces.len()));
     faces
         .map(ToOwned::to_owned)
-        .ok_or("1 to 8 capital letters but N, as in \"RB\"")
+        .ok_or("1 to 8 capital letters other than N, as in \"RB\"")
 }
 
 fn heights(value: &DeValue<'_>) -> Result<Vec<OrAny>, Expected> {
@@ -235,7 +235,7 @@ fn accepts(value: &DeValue<'_>) -> Result<Vec<Accepted>, Expected> {
 }
 
 fn arc_texts(value: &DeValue<'_>) -> Result<ArcTexts, Expected> {
-    let expected = "a name of rules or a list of arcs in quotes, or such for some pieces, as in { all = \"classic\", r = \"linear\", r3 = \"AB,BC\" }";
+    let expected = "named rules or a list of arcs in quotes, or a table of these by pieces, as in { all = \"classic\", r = \"linear\", r3 = \"AB,BC\" }";
     if let Some(all) = value.as_str() {
         let (all, special) = (all.to_owned(), Vec::new());
         return Ok(ArcTexts { all, special });
@@ -251,9 +251,11 @@ fn arc_texts(value: &DeValue<'_>) -> Result<ArcTexts, Expected> {
             key => texts.special.push((selector(key).ok_or(expected)?, arcs)),
         }
     }
-    // What says more of a piece goes before what says less.
-    let weight = |selector: &Selector| (selector.size.is_some(), selector.stack.is_some());
-    texts.special.sort_by_key(|(selector, _)| weight(selector));
+    // More specific selectors come later, and later ones take precedence.
+    let specificity = |selector: &Selector| (selector.size.is_some(), selector.stack.is_some());
+    texts
+        .special
+        .sort_by_key(|(selector, _)| specificity(selector));
     Ok(texts)
 }
 

@@ -2,8 +2,8 @@
 //!
 //! # A tour
 //!
-//! A [`Variant`] is a text, in TOML: one of the [presets](PRESETS), or one's own. It makes a [`VariantProblem`] for any number of
-//! disks: [`VariantRules`], a start, and one or more goals, whose parts are checked once, on construction.
+//! A [`Variant`] is a TOML text: a [preset](PRESETS) or your own. For any number of disks it gives a [`VariantProblem`]:
+//! [`VariantRules`], a start, and one or more goals, all checked once, on construction.
 //!
 //! ```
 //! use hanoi_search::Limits;
@@ -16,7 +16,7 @@
 //! # Ok::<(), hanoi_variants::VariantError>(())
 //! ```
 //!
-//! A text says only how a variant differs from the classic puzzle, or from another one that it is `like`:
+//! A text states only the differences from the classic puzzle, or from the variant that it is `like`:
 //!
 //! ```
 //! use hanoi_search::Limits;
@@ -33,16 +33,16 @@
 //! # Ok::<(), hanoi_variants::VariantError>(())
 //! ```
 //!
-//! - [`VariantTowers`] check, play and list steps; with them a variant is a [`PegPuzzle`](hanoi_core::PegPuzzle), as the classic problem is;
-//! - [`distance`], [`shortest_solution`], [`count_solutions`] and [`best_steps`] search, within [`hanoi_search::Limits`]: what they return is
-//!   proven by the search, and a stopped search tells bounds. [`rough_solution`] finds solutions quickly that need not be shortest.
-//!   [`levels_from_start`], [`levels_to_goals`] and [`survey`] tell of whole graphs;
-//! - [`known_length`]: the numbers of steps that theorems tell; [`VariantProblem::classic`]: the classic problem that one is in disguise.
+//! - [`VariantTowers`] check, play and list steps. They make a variant a [`PegPuzzle`](hanoi_core::PegPuzzle), like the classic problem.
+//! - [`distance`], [`shortest_solution`], [`count_solutions`] and [`best_steps`] are exact searches within [`hanoi_search::Limits`]. A
+//!   stopped search returns bounds. [`rough_solution`] quickly finds solutions that need not be shortest.
+//! - [`levels_from_start`], [`levels_to_goals`] and [`survey`] explore whole graphs.
+//! - [`known_length`] gives lengths proven by theorems; [`VariantProblem::classic`] recognises classic problems in disguise.
 //!
 //! # Limits
 //!
-//! There are at most [`MAX_PIECES`] pieces, of sizes up to [`MAX_SIZE`], on [`MAX_PEGS`](hanoi_core::MAX_PEGS) pegs; parallel steps take
-//! at most 6 pegs. A search takes states of up to 128 bits, which it says before it starts. Every error is a [`VariantError`].
+//! At most [`MAX_PIECES`] pieces, of sizes up to [`MAX_SIZE`], on [`MAX_PEGS`](hanoi_core::MAX_PEGS) pegs; with parallel steps, at most
+//! 6 pegs. Searches handle states of up to 128 bits, and refuse larger ones before they start. Every error is a [`VariantError`].
 
 #![forbid(unsafe_code)]
 
@@ -54,8 +54,8 @@ mod formula;
 mod generate;
 mod keys;
 mod notation;
-mod orders;
 mod pattern;
+mod permutations;
 mod piece;
 mod presets;
 mod problem;

@@ -1,4 +1,4 @@
-//! Steps as they are read.
+//! Reads steps.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use crate::step::{Transfer, VariantStep};
 impl FromStr for VariantStep {
     type Err = VariantError;
 
-    /// Reads a step as it is written. Letters may be lower case.
+    /// Reads the form that `Display` writes. Letters may be lower case.
     fn from_str(text: &str) -> Result<Self, VariantError> {
         let text = text.trim();
         let step = if let Some((piece, other)) = text.split_once('=') {
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_is_read_as_it_is_written() {
+    fn steps_round_trip() {
         for text in [
             "1AC",
             "12BA",
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_step_is_quoted() {
+    fn malformed_steps_are_quoted() {
         for text in [
             "", "AC", "1A", "0AC", "1AC+", "1A=B", "1A=2B=3C", "251AB", "+1AC", "1A\u{e9}",
         ] {

@@ -4,15 +4,15 @@
 //! |---|---|
 //! | `r2'` | this piece |
 //! | `*` | the pieces of all sizes from n down to 1, without a letter |
-//! | `r*` | those of stack r, as far as there are such |
-//! | `rw*` | all sizes, the stacks in turn from the lowest piece on |
-//! | `*rw` | the same, so that the topmost piece is of the last stack |
-//! | `(rw)*` | of each size a piece of each stack |
-//! | `'*`, `r'*` | the same turned, a prime for each face |
-//! | `__'*` | all sizes, every second one turned; `_` is no letter |
-//! | `*^` | upside down: from size 1 up to n |
-//! | `../*` | `..` is as many empty pegs as are missing |
-//! | `*` without a slash | as many pieces on each peg as it holds, from A on |
+//! | `r*` | the same for stack r, without sizes that do not exist |
+//! | `rw*` | all sizes, the stacks alternating from the bottom |
+//! | `*rw` | the same, with the last stack on top |
+//! | `(rw)*` | a piece of each stack in every size |
+//! | `'*`, `r'*` | turned pieces, with a prime for each face |
+//! | `__'*` | all sizes, every second piece turned; `_` stands for no letter |
+//! | `*^` | upside down: from size 1 at the bottom to n |
+//! | `../*` | `..` stands for all missing pegs, which are empty |
+//! | `*` without a slash | pegs filled to capacity, from A on |
 
 use hanoi_core::quote;
 
@@ -20,16 +20,16 @@ use crate::error::VariantError;
 use crate::piece::{Stack, VariantPiece, split_stack};
 use crate::state::{MAX_PIECES, VariantState, words};
 
-/// What a pattern is filled in with.
+/// The values that a pattern is filled with.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
     pub(crate) disks: u8,
     pub(crate) pegs: u8,
-    /// How many colours pieces without a letter have by their size; 0 for none.
+    /// The number of colours given by size to pieces without a letter; 0 for none.
     pub(crate) colours: u8,
-    /// The most pieces of each peg, if it is limited.
+    /// The capacity of each peg, if limited.
     pub(crate) heights: Vec<Option<u8>>,
-    /// The pieces that there are, with face 0; `None` if the pattern says so.
+    /// The existing pieces, with face 0; `None` if the pattern defines them.
     pub(crate) inventory: Option<Vec<VariantPiece>>,
 }
 
@@ -45,16 +45,15 @@ impl Setting {
         let pegs = usize::from(self.pegs);
         let parts: Vec<&str> = pattern.split('/').map(str::trim).collect();
         if parts.len() == 1 && pegs > 1 && parts[0] != ".." {
-            return self.poured(self.pile(parts[0])?);
+            return self.fill_pegs(self.pile(parts[0])?);
         }
         let named = parts.iter().filter(|part| **part != "..").count();
         let gaps = parts.len() - named;
         if gaps > 1 || (gaps == 0 && named != pegs) || named > pegs {
             let wrong = format!("there are {named} pegs");
-            let expected = format!(
-                "{pegs} pegs separated by slashes, of which .. stands for all that are missing"
-            );
-            return Err(VariantError::wrong(wrong, expected));
+            let expected =
+                format!("{pegs} pegs separated by slashes, where .. stands for all missing pegs");
+            return Err(VariantError::mismatch(wrong, expected));
         }
         let mut state = Vec::new();
         for part in parts {
@@ -66,17 +65,17 @@ impl Setting {
         Ok(state)
     }
 
-    /// Fills the pegs from A on.
-    fn poured(&self, pieces: Vec<VariantPiece>) -> Result<Vec<Vec<VariantPiece>>, VariantError> {
+    /// Fills the pegs to capacity, from A on.
+    fn fill_pegs(&self, pieces: Vec<VariantPiece>) -> Result<Vec<Vec<VariantPiece>>, VariantError> {
         let mut pieces = pieces.into_iter();
         let height = |height: &Option<u8>| height.map_or(usize::MAX, usize::from);
-        let mut pour = |height: usize| pieces.by_ref().take(height).collect();
-        let pegs = self.heights.iter().map(height).map(&mut pour).collect();
+        let mut fill = |height: usize| pieces.by_ref().take(height).collect();
+        let pegs = self.heights.iter().map(height).map(&mut fill).collect();
         match pieces.len() {
             0 => Ok(pegs),
-            left => Err(VariantError::too_large(
-                format!("the pegs are too low for {left} of the pieces"),
-                "no more pieces than the pegs hold in all",
+            remaining => Err(VariantError::too_large(
+                format!("the pegs have no room for {remaining} of the pieces"),
+                "at most as many pieces as the pegs hold",
             )),
         }
     }
@@ -87,7 +86,7 @@ impl Setting {
             if word.contains('*') {
                 pile.extend(self.tower(word)?);
             } else {
-                pile.push(self.coloured(word.parse()?));
+                pile.push(self.colour_by_size(word.parse()?));
             }
             if pile.len() > MAX_PIECES {
                 let wrong = format!("{} pieces are too many", pile.len());
@@ -100,8 +99,8 @@ impl Setting {
         Ok(pile)
     }
 
-    /// Gives a piece without a letter the colour of its size.
-    fn coloured(&self, piece: VariantPiece) -> VariantPiece {
+    /// Colours a piece without a letter by its size.
+    fn colour_by_size(&self, piece: VariantPiece) -> VariantPiece {
         if piece.stack != Stack::NONE || self.colours == 0 {
             return piece;
         }
@@ -110,7 +109,7 @@ impl Setting {
     }
 
     fn tower(&self, word: &str) -> Result<Vec<VariantPiece>, VariantError> {
-        let unreadable = || {
+        let malformed = || {
             let expected = "letters of stacks in turn before a star, as in r*, rw* or (rw)*, or after it, as in *rw; a prime after a letter for turned, ^ at the end for upside down";
             VariantError::invalid(quote(word), "is not a tower", expected)
         };
@@ -118,20 +117,20 @@ impl Setting {
             Some(body) => (body, true),
             None => (word, false),
         };
-        let (items, form) = split_form(body).ok_or_else(unreadable)?;
+        let (items, form) = split_form(body).ok_or_else(malformed)?;
         let items = parse_items(items).filter(|items| items.len() <= MAX_PIECES);
-        let items = items.ok_or_else(unreadable)?;
-        let mut tower = self.filled(&items, form);
+        let items = items.ok_or_else(malformed)?;
+        let mut tower = self.pieces(&items, form);
         if upside_down {
             tower.reverse();
         }
         Ok(tower)
     }
 
-    /// The pieces of a tower, from the largest on.
-    fn filled(&self, items: &[TowerItem], form: TowerForm) -> Vec<VariantPiece> {
-        let anonymous = [(Stack::NONE, 0)];
-        let items = if items.is_empty() { &anonymous } else { items };
+    /// The pieces of a tower, largest first.
+    fn pieces(&self, items: &[TowerItem], form: TowerForm) -> Vec<VariantPiece> {
+        let uncoloured = [(Stack::NONE, 0)];
+        let items = if items.is_empty() { &uncoloured } else { items };
         let mut tower = Vec::new();
         for (at, size) in (1..=self.disks).rev().enumerate() {
             let above = usize::from(size) - 1;
@@ -143,7 +142,12 @@ impl Setting {
                 }
             };
             let piece = |&(stack, face): &TowerItem| VariantPiece { size, stack, face };
-            tower.extend(chosen.iter().map(piece).map(|piece| self.coloured(piece)));
+            tower.extend(
+                chosen
+                    .iter()
+                    .map(piece)
+                    .map(|piece| self.colour_by_size(piece)),
+            );
         }
         if let Some(inventory) = &self.inventory {
             tower.retain(|piece| inventory.contains(&piece.showing(0)));
@@ -155,7 +159,7 @@ impl Setting {
 /// A stack with the face that its pieces show.
 type TowerItem = (Stack, u8);
 
-/// How the stacks of a tower follow each other.
+/// The order of the stacks in a tower.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TowerForm {
     FromBottom,
@@ -173,7 +177,7 @@ fn split_form(body: &str) -> Option<(&str, TowerForm)> {
     Some((body.strip_prefix('*')?, TowerForm::FromTop))
 }
 
-/// Reads letters, each with its primes, or primes alone.
+/// Reads letters, each with its primes, or only primes.
 fn parse_items(mut text: &str) -> Option<Vec<TowerItem>> {
     let mut items = Vec::new();
     while !text.is_empty() {

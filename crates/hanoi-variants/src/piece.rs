@@ -1,4 +1,4 @@
-//! A piece: its size, its stack and the face it shows.
+//! Pieces: size, stack and face.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::error::VariantError;
 /// The largest size of a piece.
 pub const MAX_SIZE: u8 = 250;
 
-/// The stack that a piece belongs to, shown as its colour: a letter, or none.
+/// The stack that a piece belongs to, which is its colour: a letter, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(u8);
 
@@ -18,7 +18,7 @@ impl Stack {
     /// The stack without a letter, for variants with one stack.
     pub const NONE: Self = Self(0);
 
-    /// The stacks that `colours = K` gives to pieces by their size, from size 1 on.
+    /// The stacks that `colours = K` assigns to pieces by size, starting from size 1.
     pub const COLOURS: [Self; 10] = [
         Self(b'r'),
         Self(b'g'),
@@ -41,7 +41,7 @@ impl Stack {
         }
     }
 
-    /// Returns its letter, if it has one.
+    /// Returns the letter, if any.
     #[must_use]
     pub const fn letter(self) -> Option<char> {
         match self {
@@ -50,7 +50,7 @@ impl Stack {
         }
     }
 
-    /// Returns the word of its colour, for the letters of [`COLOURS`](Self::COLOURS).
+    /// Returns the name of the colour, for the letters of [`COLOURS`](Self::COLOURS).
     #[must_use]
     pub const fn word(self) -> Option<&'static str> {
         Some(match self.0 {
@@ -83,7 +83,7 @@ impl fmt::Display for Stack {
     }
 }
 
-/// A piece as it lies: in text its stack, its size, and a prime for each turn of its face, as in `r2'`.
+/// A piece with the face it shows. In text: its stack, its size, and a prime for each turn, as in `r2'`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VariantPiece {
     /// The size, from 1.
@@ -118,7 +118,7 @@ impl FromStr for VariantPiece {
             VariantError::invalid(
                 quote(text),
                 "is not a piece",
-                format!("a size up to {MAX_SIZE}, with the letter of its stack before it and a prime for each turn behind it, as in r2'"),
+                format!("a size up to {MAX_SIZE}, with the letter of its stack before it and a prime for each turn after it, as in r2'"),
             )
         })
     }
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_read_as_it_is_written() {
+    fn pieces_round_trip() {
         for text in ["r2'", "w1", "3", "12''", "z250"] {
             let piece: VariantPiece = text.parse().unwrap();
             assert_eq!(piece.to_string(), text);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_piece_is_quoted() {
+    fn malformed_pieces_are_quoted() {
         for text in [
             "", "r", "r0", "251", "R2", "rr2", "+2", "2r", "'2", "r2\u{e9}",
         ] {

@@ -1,4 +1,4 @@
-//! The variants with a name: one text each.
+//! Variants by name, each with its text.
 
 /// A variant with a name.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Preset {
 
 macro_rules! presets {
     ($($name:literal: $file:literal),+ $(,)?) => {
-        /// All presets, in the order in which they are listed.
+        /// All presets, in the order of lists.
         pub const PRESETS: &[Preset] = &[
             $(Preset { name: $name, text: include_str!(concat!("presets/", $file, ".toml")) },)+
         ];

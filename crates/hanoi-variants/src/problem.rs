@@ -12,7 +12,7 @@ use crate::state::VariantState;
 use crate::towers::VariantTowers;
 use check::{check_rules, check_state};
 
-/// Rules, a start, and one or more goals, which fit each other: this is checked here and nowhere else.
+/// Rules, a start, and one or more goals that fit each other. Only this type checks that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariantProblem {
     rules: VariantRules,
@@ -21,12 +21,12 @@ pub struct VariantProblem {
 }
 
 impl VariantProblem {
-    /// Returns the problem of going from a state to any of some others.
+    /// Returns the problem of reaching any of the goals from the start.
     ///
     /// # Errors
     ///
-    /// Rules that contradict themselves; a state with other pegs, with pieces that the start has not got or lacks some, or that
-    /// breaks the rules; more than [`MAX_PIECES`](crate::MAX_PIECES) pieces; no goal.
+    /// Inconsistent rules; a state with a different number of pegs, with different pieces from the start, or that breaks the rules;
+    /// more than [`MAX_PIECES`](crate::MAX_PIECES) pieces; no goals.
     pub fn new(
         rules: VariantRules,
         start: VariantState,
@@ -62,7 +62,7 @@ impl VariantProblem {
         }
         Err(VariantError::invalid(
             format!("the goal {}", quote(&goal.to_string())),
-            "has other pieces than the start",
+            "has different pieces from the start",
             list(&self.start.inventory()),
         ))
     }
@@ -73,19 +73,19 @@ impl VariantProblem {
         &self.rules
     }
 
-    /// Returns the state to begin with.
+    /// Returns the start.
     #[must_use]
     pub const fn start(&self) -> &VariantState {
         &self.start
     }
 
-    /// Returns the states to reach, any of them.
+    /// Returns the goals. Reaching any of them solves the problem.
     #[must_use]
     pub fn goals(&self) -> &[VariantState] {
         &self.goals
     }
 
-    /// Returns what is left of the problem after some steps: from the state of the towers, with the sins that are left.
+    /// Returns the remaining problem after some steps: its start is the state of the towers, with their remaining sins.
     ///
     /// ```
     /// use hanoi_search::Limits;
@@ -101,24 +101,24 @@ impl VariantProblem {
     /// ```
     #[must_use]
     pub fn after(&self, towers: &VariantTowers) -> Self {
-        let mut rest = self.clone();
-        rest.start = towers.state().clone();
-        rest.rules.sins = towers.sins_left();
-        rest
+        let mut remaining = self.clone();
+        remaining.start = towers.state().clone();
+        remaining.rules.sins = towers.sins_left();
+        remaining
     }
 
-    /// Returns the classic problem that this is in disguise, if it is one: each size once and sorted, any faces and stacks on any, and
-    /// one goal. The core answers it by formula.
+    /// Returns the classic problem that this problem disguises, if any: one piece of each size, sorted; no conditions on faces and
+    /// stacks; and one goal. The core answers it by formula.
     #[must_use]
     pub fn classic(&self) -> Option<Problem> {
         let rules = &self.rules;
         let pieces = self.start.inventory();
         let [goal] = &self.goals[..] else { return None };
-        let is_each_once = pieces.iter().enumerate().all(|(at, piece)| {
+        let sizes_are_distinct = pieces.iter().enumerate().all(|(at, piece)| {
             let others = &pieces[at + 1..];
             others.iter().all(|other| other.size != piece.size)
         });
-        if !is_each_once || !rules.are_classic(pieces.len()) {
+        if !sizes_are_distinct || !rules.are_classic(pieces.len()) {
             return None;
         }
         let mut sizes: Vec<u8> = pieces.iter().map(|piece| piece.size).collect();

@@ -1,4 +1,4 @@
-//! Puzzles of variants as prompts for language models: the rules in words, the start and the goal, and in what form to answer.
+//! Puzzles of variants as prompts for language models: rules in words, start and goal, and the form of the answer.
 
 mod rules;
 
@@ -10,7 +10,7 @@ use crate::step::{Transfer, VariantStep};
 use crate::towers::VariantTowers;
 
 impl VariantTask {
-    /// Returns the puzzle in words, with the form in which the answer is wanted: steps in short in a list, or a sentence a line.
+    /// Returns the puzzle in words, with the required form of the answer: a list of steps, or one sentence per line.
     ///
     /// ```
     /// use hanoi_search::{Limits, Prompt};
@@ -34,11 +34,11 @@ impl VariantTask {
             rules::steps(problem),
             problem.start(),
             goals.join("\nor\n"),
-            demand(problem, form)
+            request(problem, form)
         )
     }
 
-    /// Returns the solution in the form that the question asks for.
+    /// Returns the solution in the form that the question requires.
     #[must_use]
     pub fn answer(&self, form: Prompt) -> String {
         let short = || self.steps.iter().map(|step| format!("\"{step}\""));
@@ -54,7 +54,7 @@ impl VariantTask {
         let mut towers = VariantTowers::new(self.problem.start(), rules);
         let sentence = |step: &VariantStep| {
             let text = in_words(step, &towers);
-            // A step of a solution is legal.
+            // Steps of a solution are legal.
             let _ = towers.play(step, rules);
             text
         };
@@ -62,7 +62,7 @@ impl VariantTask {
     }
 }
 
-/// A step of several pieces in words is read by the same grammar as any answer.
+/// A step in words. The same grammar reads these sentences in answers.
 fn in_words(step: &VariantStep, towers: &VariantTowers) -> String {
     let name = |transfer: &Transfer| {
         let top = towers.state().pegs()[usize::from(transfer.from.get())].last();
@@ -92,12 +92,12 @@ fn in_words(step: &VariantStep, towers: &VariantTowers) -> String {
     }
 }
 
-/// What is asked for.
-fn demand(problem: &VariantProblem, form: Prompt) -> String {
+/// The request that ends the question.
+fn request(problem: &VariantProblem, form: Prompt) -> String {
     let (short, words) = rules::examples(problem.rules().step);
-    let few = "Find as few steps as possible. Give all of them in order";
+    let task = "Find as few steps as possible. Give all of them in order";
     match form {
-        Prompt::Sentences => format!("{few}, each on a line of its own, in this form: {words}"),
-        _ => format!("{few} as one list, in this form: steps = [{short}"),
+        Prompt::Sentences => format!("{task}, each on a line of its own, in this form: {words}"),
+        _ => format!("{task} as one list, in this form: steps = [{short}"),
     }
 }

@@ -1,67 +1,67 @@
-//! The rules: what may lie on what, and what may move at once.
+//! The rules: what may lie on what, and what may move in a step.
 
 use hanoi_core::{Peg, Rules};
 
 use crate::fault::VariantFault;
 use crate::piece::{Stack, VariantPiece};
 
-/// How the colours of touching pieces have to agree: their faces, or their stacks.
+/// The required relation between the colours (faces or stacks) of touching pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Relation {
-    /// They need not.
+    /// Any colours.
     #[default]
     Any,
-    /// The colours are the same.
+    /// Equal colours.
     Same,
-    /// The colours differ.
+    /// Different colours.
     Different,
-    /// The upper piece has the colour after that of the lower one; after the last comes the first.
+    /// The upper piece has the colour that follows that of the lower piece. The first follows the last.
     Cyclic,
-    /// Of this many consecutive pieces no two have the same colour; 2 or more.
+    /// All colours differ among this many consecutive pieces; at least 2.
     Group(u8),
 }
 
-/// Whether a piece has to fit only the piece it touches, or all below it.
+/// The pieces that must be large enough for a piece above them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RuleReach {
-    /// The topmost piece of the peg.
+    /// Only the top piece of the peg.
     #[default]
     Top,
     /// All pieces of the peg.
     All,
 }
 
-/// What moves in a step.
+/// The kind of step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepKind {
-    /// One topmost piece.
+    /// One top piece moves.
     #[default]
     Single,
-    /// Topmost pieces of any pegs to different pegs.
+    /// Top pieces of any pegs move to different pegs.
     Parallel {
-        /// Whether two pegs may just exchange their topmost pieces.
+        /// Whether two pegs may exchange their top pieces.
         swaps: bool,
     },
-    /// A piece of size 1, or two topmost pieces of neighbouring sizes that change places.
+    /// A piece of size 1 moves, or two top pieces of neighbouring sizes change places.
     Exchange,
-    /// A piece of size 1, or a topmost piece that changes places with the tower of all smaller sizes on top of another peg.
+    /// A piece of size 1 moves, or a top piece changes places with the tower of all smaller sizes on top of another peg.
     Switch,
 }
 
-/// What a peg holds.
+/// The rules of a peg.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PegRules {
-    /// The face that the lowest piece has to show; `None` if any.
+    /// The face that the lowest piece must show; `None` for any.
     pub floor: Option<u8>,
-    /// The most pieces; `None` if any number.
+    /// The capacity in pieces; `None` if unlimited.
     pub height: Option<u8>,
-    /// The stacks it accepts; `None` if all.
+    /// The stacks it accepts; `None` for all.
     pub accepts: Option<Vec<Stack>>,
 }
 
-/// The pieces that a rule is for.
+/// Selects the pieces that a rule applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Selector {
     /// Their stack; `None` for any.
@@ -71,7 +71,7 @@ pub struct Selector {
 }
 
 impl Selector {
-    /// Returns whether the rule is for this piece.
+    /// Returns whether the rule applies to a piece.
     #[must_use]
     pub fn selects(self, piece: VariantPiece) -> bool {
         self.stack.is_none_or(|stack| stack == piece.stack)
@@ -81,40 +81,40 @@ impl Selector {
 
 /// The rules of a variant.
 ///
-/// They are checked when a [`VariantProblem`](crate::VariantProblem) is made of them.
+/// [`VariantProblem::new`](crate::VariantProblem::new) checks them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct VariantRules {
     /// The arcs of all pieces, and the number of pegs.
     pub arcs: Rules,
-    /// The arcs of some pieces instead of those; of several that are for a piece, the last.
+    /// Arcs that replace these for some pieces. The last that applies to a piece counts.
     pub special_arcs: Vec<(Selector, Rules)>,
-    /// What each peg holds.
+    /// The rules of each peg.
     pub pegs: Vec<PegRules>,
     /// The number of faces of each piece.
     pub faces: u8,
-    /// By how many faces a move turns a piece.
+    /// The number of faces by which a move turns a piece.
     pub turn: u8,
-    /// The size of the upper piece less the size of the lower one is below this; `None` if any piece may lie on any.
+    /// The upper piece's size minus the lower piece's must be less than this; `None` if any piece may lie on any.
     pub over: Option<u8>,
-    /// Which pieces below have to be large enough.
+    /// The pieces below that must be large enough.
     pub reach: RuleReach,
-    /// How the faces of touching pieces agree.
+    /// The relation between faces of touching pieces.
     pub face_touch: Relation,
-    /// How the stacks of touching pieces agree.
+    /// The relation between stacks of touching pieces.
     pub stack_touch: Relation,
-    /// The stacks in their order, for [`Relation::Cyclic`]: of a text, that of its own start, from A on and from the bottom up.
+    /// The stacks in order, for [`Relation::Cyclic`]. For a text, the order in its own start, from A on and from the bottom up.
     pub stacks: Vec<Stack>,
-    /// What moves in a step.
+    /// The kind of step.
     pub step: StepKind,
-    /// How many pieces may be put down against the rule of sizes in all.
+    /// The number of sins allowed: pieces put down against the rule of sizes.
     pub sins: u8,
-    /// Whether the start may be any heap, and not only what the rules build.
+    /// Whether the start may be any heap, even one that the rules cannot build.
     pub heaps: bool,
 }
 
 impl VariantRules {
-    /// Returns the rules of the classic puzzle, under these arcs.
+    /// Returns the rules of the classic puzzle under these arcs.
     #[must_use]
     pub fn classic(arcs: Rules) -> Self {
         Self {
@@ -134,17 +134,17 @@ impl VariantRules {
         }
     }
 
-    /// Returns whether n sorted pieces of different sizes move as in the classic puzzle under some arcs.
+    /// Returns whether sorted pieces of distinct sizes move as in the classic puzzle, apart from its arcs.
     pub(crate) fn are_classic(&self, pieces: usize) -> bool {
         let no_touch = [self.face_touch, self.stack_touch] == [Relation::Any; 2];
         let turns = self.faces > 1 && self.turn > 0;
         let sorted = self.over.is_some_and(|over| over <= 1);
         let is_single = self.step == StepKind::Single && self.special_arcs.is_empty();
         let holds_all = |peg: &PegRules| {
-            let is_high = peg
+            let has_room = peg
                 .height
                 .is_none_or(|height| usize::from(height) >= pieces);
-            is_high && peg.accepts.is_none() && peg.floor.is_none()
+            has_room && peg.accepts.is_none() && peg.floor.is_none()
         };
         no_touch
             && !turns
@@ -154,39 +154,41 @@ impl VariantRules {
             && self.pegs.iter().all(holds_all)
     }
 
-    /// Returns the face of a piece after a move.
+    /// Returns a piece as a move turns it.
     #[must_use]
     pub const fn turned(&self, piece: VariantPiece) -> VariantPiece {
         let face = (piece.face as u16 + self.turn as u16) % self.faces as u16;
         piece.showing(face.to_le_bytes()[0])
     }
 
-    /// Returns the face of a piece before a move.
+    /// Returns a piece as it was before a move turned it.
     pub(crate) const fn turned_back(&self, piece: VariantPiece) -> VariantPiece {
         let face = (piece.face as u16 + (self.faces - self.turn) as u16) % self.faces as u16;
         piece.showing(face.to_le_bytes()[0])
     }
 
-    /// Returns whether a piece may go from one peg to the other.
+    /// Returns whether a piece may move from one peg to the other.
     #[must_use]
     pub fn allows(&self, piece: VariantPiece, from: Peg, to: Peg) -> bool {
         let mut special = self.special_arcs.iter().rev();
-        let own = special.find(|(selector, _)| selector.selects(piece));
-        own.map_or(&self.arcs, |(_, rules)| rules).allows(from, to)
+        let applicable = special.find(|(selector, _)| selector.selects(piece));
+        applicable
+            .map_or(&self.arcs, |(_, rules)| rules)
+            .allows(from, to)
     }
 
-    /// Returns whether any piece may go from one peg to the other.
+    /// Returns whether any piece may move from one peg to the other.
     pub(crate) fn has_arc(&self, from: Peg, to: Peg) -> bool {
         let mut special = self.special_arcs.iter();
         self.arcs.allows(from, to) || special.any(|(_, rules)| rules.allows(from, to))
     }
 
-    /// Checks that a piece may be put on these, from the bottom up, of a peg. Returns the piece below that is too small for it, if
-    /// there is one: then it is a sin.
+    /// Checks that a piece may land on a pile of a peg, listed from the bottom up. If the move is a sin, returns the piece below that is
+    /// too small.
     ///
     /// # Errors
     ///
-    /// The first other rule that would be broken.
+    /// The first other rule that the move breaks.
     pub fn landing(
         &self,
         piece: VariantPiece,
@@ -211,7 +213,7 @@ impl VariantRules {
             .copied())
     }
 
-    /// Whether a peg has room for a piece on so many.
+    /// Checks that a peg with `pieces` pieces has room for a piece and accepts it.
     pub(crate) fn check_room(
         &self,
         piece: VariantPiece,
@@ -230,7 +232,7 @@ impl VariantRules {
         }
     }
 
-    /// Whether a piece is large enough for another above it.
+    /// Whether a piece is large enough to lie below another.
     fn bears(&self, lower: VariantPiece, upper: VariantPiece) -> bool {
         let over = self.over.map(u16::from);
         over.is_none_or(|over| u16::from(upper.size) < u16::from(lower.size) + over)
@@ -243,11 +245,11 @@ impl VariantRules {
         top: VariantPiece,
     ) -> Result<(), VariantFault> {
         let face = |piece: &VariantPiece| usize::from(piece.face);
-        if !agrees(self.face_touch, self.faces.into(), piece, pile, face) {
+        if !fits(self.face_touch, self.faces.into(), piece, pile, face) {
             return Err(VariantFault::Face(piece, top));
         }
         let place = |piece: &VariantPiece| self.place_of(piece.stack);
-        if !agrees(self.stack_touch, self.stacks.len(), piece, pile, place) {
+        if !fits(self.stack_touch, self.stacks.len(), piece, pile, place) {
             return Err(VariantFault::Colour(piece, top));
         }
         Ok(())
@@ -258,11 +260,11 @@ impl VariantRules {
         place.unwrap_or(usize::MAX)
     }
 
-    /// Returns how many pieces of a pile lie where they may only by a sin.
+    /// Returns the number of sins in a pile.
     ///
     /// # Errors
     ///
-    /// The first other rule that the pile breaks, built from the bottom up.
+    /// The first other rule that the pile breaks when built from the bottom up.
     pub fn sins_of(&self, pile: &[VariantPiece], peg: Peg) -> Result<usize, VariantFault> {
         let land = |at: usize| self.landing(pile[at], &pile[..at], peg);
         let sins = (0..pile.len()).map(|at| land(at).map(|lower| usize::from(lower.is_some())));
@@ -270,8 +272,8 @@ impl VariantRules {
     }
 }
 
-/// Whether the colour of a piece agrees with those of the pieces below.
-fn agrees(
+/// Whether the colour of a piece fits those of the pieces below.
+fn fits(
     relation: Relation,
     colours: usize,
     piece: VariantPiece,

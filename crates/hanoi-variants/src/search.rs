@@ -1,9 +1,9 @@
-//! Exact search, from the start and the goals at once.
+//! Exact bidirectional search, from the start and from the goals.
 //!
-//! A state is packed into a word of 64 or 128 bits ([`code`]): the pieces of each peg in their order, and the sins that are left. Two
-//! balls of words ([`ball`]) grow until they meet; a step is taken back by turning its pieces back ([`graph`]). States that differ only by
-//! an automorphism ([`symmetries`]), a renaming of pegs and stacks that keeps the rules, the start and the goals, are stored once. Shortest
-//! paths are then followed and counted between the ends ([`routes`]). Wide layers are worked on by all cores ([`pool`]), with the same answers.
+//! A state is packed into a word of 64 or 128 bits ([`code`]): the pieces of each peg in order, and the remaining sins. Two balls of words
+//! ([`ball`]) grow until they meet; backward steps turn pieces back ([`graph`]). States that differ only by an automorphism
+//! ([`symmetries`]), a renaming of pegs and stacks that preserves the rules, the start and the goals, are stored once. Shortest paths are
+//! then followed and counted between the ends ([`routes`]). All cores expand wide layers ([`pool`]), with the same answers.
 
 mod ball;
 mod bounds;
@@ -24,7 +24,7 @@ use crate::error::VariantError;
 use crate::formula::known_length;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
-use bounds::{bounded, settled};
+use bounds::{add_upper_bound, settle};
 use code::StateCode;
 use routes::{AnyRoutes, Routing};
 
@@ -32,8 +32,8 @@ pub use bounds::rough_solution;
 pub(crate) use levels::reachable_states;
 pub use levels::{VariantGraph, VariantLevels, levels_from_start, levels_to_goals, survey};
 
-/// What to do with the routes found.
-type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -> Result<T, Stop>;
+/// A function applied to the routes found.
+type RouteHandler<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -> Result<T, Stop>;
 
 /// Returns the number of steps of a shortest solution.
 ///
@@ -43,8 +43,8 @@ type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -
 ///
 /// # Complexity
 ///
-/// Visits all states within about half the distance of either end, up to automorphisms. Each takes 16 to 32 bytes in a word of
-/// 64 bits, 24 to 48 in one of 128. Around each end there are at most 2^30.
+/// Visits all states within about half the distance of either end, up to automorphisms, and at most 2^30 around each end. A state takes
+/// 16 to 32 bytes as a word of 64 bits, 24 to 48 as one of 128.
 ///
 /// ```
 /// use hanoi_search::Limits;
@@ -56,11 +56,13 @@ type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -
 /// ```
 pub fn distance(problem: &VariantProblem, limits: &mut Limits<'_>) -> Result<u64, VariantError> {
     let found = search(problem, limits, &mut |routes, _| Ok(routes.length()));
-    settled(bounded(problem, limits, found), |steps| count(steps.len()))
+    settle(add_upper_bound(problem, limits, found), |steps| {
+        count(steps.len())
+    })
 }
 
-/// Returns the first shortest solution, in the order of steps. If a limit ends the search when the bounds are equal, the solution found
-/// then is returned instead.
+/// Returns the shortest solution that is first in the order of steps. If the search is stopped and its bounds are equal, returns the
+/// solution behind the upper bound instead.
 ///
 /// # Errors
 ///
@@ -81,20 +83,20 @@ pub fn shortest_solution(
     limits: &mut Limits<'_>,
 ) -> Result<Vec<VariantStep>, VariantError> {
     let found = search(problem, limits, &mut |routes, watch| routes.first(watch));
-    settled(bounded(problem, limits, found), |steps| steps)
+    settle(add_upper_bound(problem, limits, found), |steps| steps)
 }
 
 /// The shortest solutions of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolutionCount {
-    /// The number of steps of each.
+    /// The length of each, in steps.
     pub length: u64,
-    /// How many there are, as paths of states.
+    /// The number of shortest solutions, as paths of states.
     pub paths: Natural,
 }
 
-/// Counts the shortest solutions, as paths of states. A stopped count has no upper bound where [`known_length`] tells the length.
+/// Counts the shortest solutions, as paths of states. A stopped count has no upper bound if [`known_length`] gives the length.
 ///
 /// # Errors
 ///
@@ -103,20 +105,23 @@ pub fn count_solutions(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<SolutionCount, VariantError> {
-    let found = search(problem, limits, &mut |routes, watch| counted(routes, watch));
+    let found = search(problem, limits, &mut |routes, watch| {
+        count_routes(routes, watch)
+    });
     match known_length(problem) {
         Some(_) => found,
-        None => bounded(problem, limits, found),
+        None => add_upper_bound(problem, limits, found),
     }
 }
 
-fn counted(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
+fn count_routes(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
     let length = routes.length();
     let paths = routes.count(watch)?;
     Ok(SolutionCount { length, paths })
 }
 
-/// Returns the number of steps of a shortest solution, and the steps that begin one, in order; none if the start is a goal.
+/// Returns the number of steps of a shortest solution, and all first steps of shortest solutions, in order; no steps if the start is a
+/// goal.
 ///
 /// # Errors
 ///
@@ -128,17 +133,17 @@ pub fn best_steps(
     let found = search(problem, limits, &mut |routes, watch| {
         Ok((routes.length(), routes.first_steps(watch)?))
     });
-    bounded(problem, limits, found)
+    add_upper_bound(problem, limits, found)
 }
 
-/// What one search tells of the shortest solutions.
+/// The results of one search about the shortest solutions.
 pub(crate) struct SolutionStudy {
     pub(crate) count: SolutionCount,
     pub(crate) best: Vec<VariantStep>,
     pub(crate) first: Vec<VariantStep>,
 }
 
-/// Returns all that a search tells of the shortest solutions, or `None` if their length and number are not wanted.
+/// Returns all results about the shortest solutions, or `None` if their length and number are not accepted.
 ///
 /// # Errors
 ///
@@ -146,11 +151,11 @@ pub(crate) struct SolutionStudy {
 pub(crate) fn study(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
-    is_wanted: impl Fn(&SolutionCount) -> bool,
+    is_accepted: impl Fn(&SolutionCount) -> bool,
 ) -> Result<Option<SolutionStudy>, VariantError> {
     search(problem, limits, &mut |routes, watch| {
-        let count = counted(routes, watch)?;
-        if !is_wanted(&count) {
+        let count = count_routes(routes, watch)?;
+        if !is_accepted(&count) {
             return Ok(None);
         }
         Ok(Some(SolutionStudy {
@@ -161,30 +166,30 @@ pub(crate) fn study(
     })
 }
 
-/// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
-const ASK_EVERY: usize = 1 << 8;
+/// The number of states between two checks of the limits: with 6 pegs and parallel steps a state takes a millisecond.
+const CHECK_INTERVAL: usize = 1 << 8;
 
-/// Asks the watcher now and then whether to go on.
-fn ask(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
-    if done.is_multiple_of(ASK_EVERY) {
+/// Checks the limits once every [`CHECK_INTERVAL`] states.
+fn check_sometimes(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
+    if done.is_multiple_of(CHECK_INTERVAL) {
         watch.check()?;
     }
     Ok(())
 }
 
-/// Searches in words of the size that a state needs.
+/// Searches with the word size that a state needs.
 fn search<T>(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
-    then: RoutesThen<'_, T>,
+    handle: RouteHandler<'_, T>,
 ) -> Result<T, VariantError> {
     let code = StateCode::new(problem)?;
     let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     if code.is_short() {
-        search_in::<u64, T>(problem, code, cores, watch, then)
+        search_in::<u64, T>(problem, code, cores, watch, handle)
     } else {
-        search_in::<u128, T>(problem, code, cores, watch, then)
+        search_in::<u128, T>(problem, code, cores, watch, handle)
     }
 }
 
@@ -193,11 +198,11 @@ fn search_in<W: code::StateWord, T>(
     code: StateCode,
     cores: usize,
     watch: &mut Watch<'_>,
-    then: RoutesThen<'_, T>,
+    handle: RouteHandler<'_, T>,
 ) -> Result<T, VariantError> {
     let found = Routing::<W>::find(problem, code, cores, watch);
     let outcome = found.and_then(|routes| match routes {
-        Some(mut routes) => then(&mut routes, watch).map(Some),
+        Some(mut routes) => handle(&mut routes, watch).map(Some),
         None => Ok(None),
     });
     match outcome {
@@ -219,13 +224,13 @@ fn unsolvable(problem: &VariantProblem) -> VariantError {
         .map(|goal| format!("'{goal}'"))
         .collect();
     let wrong = format!(
-        "there is no solution: the rules do not lead from '{}' to {}",
+        "there is no solution: no legal steps lead from '{}' to {}",
         problem.start(),
         goals.join(" or ")
     );
     VariantError::refused(ErrorKind::Unsolvable, ErrorParts::new(wrong))
 }
 
-pub(crate) fn count(things: usize) -> u64 {
-    u64::try_from(things).unwrap_or(u64::MAX)
+pub(crate) fn count(items: usize) -> u64 {
+    u64::try_from(items).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! The shapes of steps: from which pegs to which pieces may go at once.
+//! The shapes of steps: the pegs between which pieces move in one step.
 
 use hanoi_core::Peg;
 
@@ -7,7 +7,7 @@ use crate::rules::{StepKind, VariantRules};
 /// The pegs that the pieces of a step leave and reach. In a [switch](StepKind::Switch) the tower comes second.
 pub(crate) type StepShape = Vec<(Peg, Peg)>;
 
-/// The most pegs on which several pieces may move in parallel: there are 4,050 shapes on 6 pegs.
+/// The maximum number of pegs for parallel steps: 6 pegs already have 4,050 shapes.
 pub(crate) const MAX_PARALLEL_PEGS: u8 = 6;
 
 /// Returns all shapes that the rules may allow.
@@ -42,8 +42,8 @@ fn parallel(arcs: &[(Peg, Peg)], swaps: bool) -> Vec<StepShape> {
             arcs.all(|&(a, b)| a != from && b != to && (swaps || (a, b) != (to, from)))
         };
         let with = |shape: &StepShape| [&shape[..], &[(from, to)]].concat();
-        let more: Vec<StepShape> = shapes.iter().filter(fits).map(with).collect();
-        shapes.extend(more);
+        let extended: Vec<StepShape> = shapes.iter().filter(fits).map(with).collect();
+        shapes.extend(extended);
     }
     shapes.remove(0);
     shapes
@@ -55,9 +55,9 @@ mod tests {
 
     use super::*;
 
-    /// Partial injections without fixed points, counted by inclusion and exclusion.
+    /// Counts partial injections without fixed points, by inclusion and exclusion.
     #[test]
-    fn all_shapes_of_parallel_steps_are_found() {
+    fn parallel_shapes_are_complete() {
         for (pegs, injections) in [(2, 7 - 2 * 2 + 1), (3, 34 - 3 * 7 + 3 * 2 - 1)] {
             let mut rules = VariantRules::classic(Rules::classic(pegs).unwrap());
             rules.step = StepKind::Parallel { swaps: true };

@@ -1,4 +1,4 @@
-//! A state: the pieces of each peg.
+//! States: the pieces of each peg.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use hanoi_core::{Peg, State, quote};
 use crate::error::VariantError;
 use crate::piece::{Stack, VariantPiece};
 
-/// The most pieces of a state.
+/// The maximum number of pieces in a state.
 pub const MAX_PIECES: usize = 250;
 
 /// The pieces of each peg, from the bottom up.
@@ -40,7 +40,7 @@ impl VariantState {
         &self.pegs
     }
 
-    /// Returns the pieces of a peg, from the bottom up; none if there is no such peg.
+    /// Returns the pieces of a peg, from the bottom up; empty if the peg does not exist.
     #[must_use]
     pub fn pieces(&self, peg: Peg) -> &[VariantPiece] {
         self.pegs.get(peg.index()).map_or(&[], Vec::as_slice)
@@ -55,7 +55,7 @@ impl VariantState {
         all
     }
 
-    /// Returns the state of the classic puzzle that it is, if its pieces are disks 1 to n without letters and primes, and sorted.
+    /// Returns the state as one of the classic puzzle, if its pieces are disks 1 to n, sorted, without letters and primes.
     pub(crate) fn plain(&self) -> Option<State> {
         let disk = |piece: &VariantPiece| {
             let is_plain = piece.stack == Stack::NONE && piece.face == 0;
@@ -98,9 +98,9 @@ impl fmt::Display for VariantState {
     }
 }
 
-/// The words of a peg's text: none for an empty peg.
+/// The pieces in the text of a peg: none for an empty peg.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    let is_between = |c: char| c.is_whitespace() || c == ',';
-    let words = text.split(is_between).filter(|word| !word.is_empty());
+    let is_separator = |c: char| c.is_whitespace() || c == ',';
+    let words = text.split(is_separator).filter(|word| !word.is_empty());
     words.filter(|&word| word != "-")
 }

@@ -1,19 +1,19 @@
-//! A step: the pieces that move at once.
+//! Steps: the pieces that move together.
 
 use std::fmt;
 
 use hanoi_core::Peg;
 
-/// A piece, or the tower on it, goes from the top of one peg to the top of another.
+/// A move from the top of one peg to the top of another: of a piece, or of a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Transfer {
-    /// The size of the lowest piece that moves.
+    /// The size of the piece, or of the lowest piece of the tower.
     pub size: u8,
-    /// Whether the tower of sizes 1 to `size` moves, and not this piece alone.
+    /// Whether the tower of sizes 1 to `size` moves, rather than a single piece.
     pub is_tower: bool,
-    /// The peg they leave.
+    /// The peg it leaves.
     pub from: Peg,
-    /// The peg they go to.
+    /// The peg it reaches.
     pub to: Peg,
 }
 
@@ -29,7 +29,7 @@ impl Transfer {
         }
     }
 
-    /// Returns how many pieces move.
+    /// Returns the number of pieces moved.
     #[must_use]
     pub fn pieces(self) -> usize {
         if self.is_tower { self.size.into() } else { 1 }
@@ -41,7 +41,7 @@ impl Transfer {
     }
 }
 
-/// One or more transfers at once: all pieces are lifted, and then put down.
+/// One or more simultaneous transfers: all pieces are lifted before any is put down.
 ///
 /// | step | text |
 /// |---|---|
@@ -61,7 +61,7 @@ impl Transfer {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VariantStep {
     transfers: Vec<Transfer>,
-    /// Whether it is written as an exchange.
+    /// Whether to write the step as an exchange.
     exchanges: bool,
 }
 
@@ -72,7 +72,7 @@ impl VariantStep {
         Self::parallel(vec![Transfer::single(size, from, to)])
     }
 
-    /// Returns the step of these transfers, in the order of the pegs they leave.
+    /// Returns the step of these transfers, sorted by the pegs they leave.
     #[must_use]
     pub fn parallel(mut transfers: Vec<Transfer>) -> Self {
         transfers.sort_unstable_by_key(|transfer| transfer.from);
@@ -84,15 +84,15 @@ impl VariantStep {
 
     /// Returns the exchange of a piece with another, or with the tower of all smaller sizes.
     ///
-    /// The piece is the first of the two; of two single pieces, that on the earlier peg.
+    /// The piece comes first; of two single pieces, the piece on the earlier peg.
     #[must_use]
     pub fn exchange(piece: (u8, Peg), other: (u8, Peg), is_tower: bool) -> Self {
-        let there = Transfer::single(piece.0, piece.1, other.1);
-        let back = Transfer {
+        let first = Transfer::single(piece.0, piece.1, other.1);
+        let second = Transfer {
             is_tower,
             ..Transfer::single(other.0, other.1, piece.1)
         };
-        let mut transfers = vec![there, back];
+        let mut transfers = vec![first, second];
         if !is_tower {
             transfers.sort_unstable_by_key(|transfer| transfer.from);
         }
@@ -102,13 +102,13 @@ impl VariantStep {
         }
     }
 
-    /// Returns its transfers.
+    /// Returns the transfers.
     #[must_use]
     pub fn transfers(&self) -> &[Transfer] {
         &self.transfers
     }
 
-    /// Returns whether it is an exchange, written with an equals sign.
+    /// Returns whether the step is an exchange, written with an equals sign.
     #[must_use]
     pub const fn is_exchange(&self) -> bool {
         self.exchanges

@@ -1,4 +1,4 @@
-//! The towers of a state, for checking and playing steps.
+//! Checks and plays steps on the towers of a state.
 
 use hanoi_core::Peg;
 
@@ -9,7 +9,7 @@ use crate::shapes::{StepShape, shapes};
 use crate::state::VariantState;
 use crate::step::{Transfer, VariantStep};
 
-/// A state that steps are played in, with the sins that are left.
+/// A state to play steps in, with the remaining sins.
 ///
 /// ```
 /// use hanoi_variants::{Variant, VariantTowers};
@@ -30,7 +30,7 @@ pub struct VariantTowers {
 }
 
 impl VariantTowers {
-    /// Returns the towers of a state with as many pegs as the rules have, with all sins left.
+    /// Returns the towers of a state, with all sins left. The state must have the number of pegs of the rules.
     #[must_use]
     pub fn new(state: &VariantState, rules: &VariantRules) -> Self {
         Self::with_sins(state.clone(), rules.sins)
@@ -50,13 +50,13 @@ impl VariantTowers {
         &self.state
     }
 
-    /// Returns how many pieces may still be put down against the rule of sizes.
+    /// Returns the number of remaining sins: pieces that may still be put down against the rule of sizes.
     #[must_use]
     pub const fn sins_left(&self) -> u8 {
         self.sins_left
     }
 
-    /// Returns the topmost piece of a peg, or `None` if the peg is empty or does not exist.
+    /// Returns the top piece of a peg, or `None` if the peg is empty or does not exist.
     #[must_use]
     pub fn top(&self, peg: Peg) -> Option<VariantPiece> {
         self.pieces(peg).last().copied()
@@ -97,34 +97,34 @@ impl VariantTowers {
     ///
     /// # Errors
     ///
-    /// The first rule that the step breaks; the towers stay as they were.
+    /// The first rule that the step breaks. The towers are then unchanged.
     pub fn play(&mut self, step: &VariantStep, rules: &VariantRules) -> Result<(), VariantFault> {
         self.sins_left -= self.check_transfers(step.transfers(), rules)?;
         self.carry(step.transfers(), rules, false);
         Ok(())
     }
 
-    /// Takes back the step that was played last, with its sins.
+    /// Undoes the last step, with its sins.
     pub(crate) fn undo(&mut self, step: &VariantStep, rules: &VariantRules) {
         self.carry(step.transfers(), rules, true);
-        let left = std::mem::replace(&mut self.sins_left, u8::MAX);
+        let sins_left = std::mem::replace(&mut self.sins_left, u8::MAX);
         let sins = self.check_transfers(step.transfers(), rules);
-        self.sins_left = left.saturating_add(sins.unwrap_or_default());
+        self.sins_left = sins_left.saturating_add(sins.unwrap_or_default());
     }
 
-    /// Returns the step that takes topmost pieces between pegs, all at once. Where pieces change places, one way is enough: the
-    /// smallest piece goes alone if it can, and any other exchanges with what lies on the other peg.
+    /// Returns the step that moves top pieces between these pairs of pegs. For an exchange one pair is enough: a piece of size 1
+    /// moves alone, any larger piece changes places with the piece or tower on the other peg.
     pub(crate) fn step_between(
         &self,
-        ways: &[(Peg, Peg)],
+        arcs: &[(Peg, Peg)],
         rules: &VariantRules,
     ) -> Result<VariantStep, VariantFault> {
         let top = |peg| self.top(peg).ok_or(VariantFault::EmptyPeg(peg));
         let single = |&(from, to): &(Peg, Peg)| Ok(Transfer::single(top(from)?.size, from, to));
-        let mut transfers: Vec<Transfer> = ways.iter().map(single).collect::<Result<_, _>>()?;
+        let mut transfers: Vec<Transfer> = arcs.iter().map(single).collect::<Result<_, _>>()?;
         let swaps = matches!(rules.step, StepKind::Exchange | StepKind::Switch);
         if let (true, &[there]) = (swaps, &transfers[..])
-            && let Some(back) = self.exchanged(there, rules.step)
+            && let Some(back) = self.counterpart(there, rules.step)
         {
             transfers = vec![there, back];
             transfers.sort_unstable_by_key(|transfer| std::cmp::Reverse(transfer.size));
@@ -134,8 +134,8 @@ impl VariantTowers {
         Ok(step)
     }
 
-    /// What changes places with a piece that goes to another peg, unless it goes alone.
-    fn exchanged(&self, there: Transfer, kind: StepKind) -> Option<Transfer> {
+    /// The transfer that changes places with a piece; `None` if the piece moves alone.
+    fn counterpart(&self, there: Transfer, kind: StepKind) -> Option<Transfer> {
         let other = self.top(there.to).filter(|_| there.size > 1)?;
         let is_tower = kind == StepKind::Switch && there.size > 2;
         let size = if is_tower { there.size - 1 } else { other.size };
@@ -145,8 +145,8 @@ impl VariantTowers {
         })
     }
 
-    /// Fills in the transfers of a shape by the topmost pieces of the pegs that they leave, or reach if the step is to be taken back.
-    /// Returns whether there are such pieces.
+    /// Fills in the transfers of a shape with the top pieces of the pegs that they leave, or reach if the step is to be undone.
+    /// Returns whether these pieces exist.
     pub(crate) fn fill(
         &self,
         shape: &StepShape,
@@ -170,7 +170,7 @@ impl VariantTowers {
         size > 0 && self.pieces(at).len() >= size.into()
     }
 
-    /// Checks transfers, and returns the number of their sins.
+    /// Checks transfers. Returns the number of their sins.
     pub(crate) fn check_transfers(
         &self,
         transfers: &[Transfer],
@@ -231,7 +231,7 @@ impl VariantTowers {
         }
     }
 
-    /// Checks where the pieces of a transfer go, after those of all transfers have been lifted.
+    /// Checks that the pieces of a transfer may land, after those of all transfers have been lifted.
     fn check_landing(
         &self,
         transfer: Transfer,
@@ -273,7 +273,7 @@ impl VariantTowers {
         Ok(())
     }
 
-    /// Makes transfers that are known to be legal, or takes them back.
+    /// Makes legal transfers, or undoes them.
     pub(crate) fn carry(&mut self, transfers: &[Transfer], rules: &VariantRules, back: bool) {
         let Self { state, lifted, .. } = self;
         let pegs = state.pegs_mut();
@@ -281,8 +281,8 @@ impl VariantTowers {
         for transfer in transfers {
             let from = if back { transfer.to } else { transfer.from };
             let pile = &mut pegs[from.index()];
-            let rest = pile.len() - transfer.pieces();
-            lifted.extend(pile.drain(rest..));
+            let start = pile.len() - transfer.pieces();
+            lifted.extend(pile.drain(start..));
         }
         let mut lifted = lifted.iter();
         for transfer in transfers {
@@ -307,7 +307,7 @@ impl VariantTowers {
     }
 }
 
-/// The step that some transfers are.
+/// The step made of some transfers.
 pub(crate) fn step_of(transfers: &[Transfer], kind: StepKind) -> VariantStep {
     match (kind, transfers) {
         (StepKind::Exchange | StepKind::Switch, [piece, other]) => VariantStep::exchange(
@@ -319,7 +319,7 @@ pub(crate) fn step_of(transfers: &[Transfer], kind: StepKind) -> VariantStep {
     }
 }
 
-/// Checks that a step is of the kind that the rules have.
+/// Checks that a step is of the kind that the rules allow.
 fn check_kind(transfers: &[Transfer], kind: StepKind) -> Result<(), VariantFault> {
     match kind {
         StepKind::Parallel { swaps } => check_parallel(transfers, swaps),

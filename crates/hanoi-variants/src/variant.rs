@@ -1,4 +1,4 @@
-//! A variant: rules and a setup for any number of disks, as a text says.
+//! Variants: rules and setups for any number of disks, defined by a text.
 
 mod classic;
 mod setup;
@@ -29,11 +29,11 @@ pub struct Variant {
     keys: VariantKeys,
 }
 
-/// What to ask a variant for. What is left out is as the variant has it.
+/// A request for a problem of a variant. The variant supplies missing values.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct VariantRequest<'a> {
-    /// The number of disks of a stack.
+    /// The number of disks in a stack.
     pub disks: Option<u32>,
     /// The number of pegs.
     pub pegs: Option<u8>,
@@ -56,11 +56,11 @@ impl<'a> VariantRequest<'a> {
 }
 
 impl Variant {
-    /// Returns a preset by its name, in any case, with a parameter after a colon if it takes one, as in `bottleneck:3`.
+    /// Returns a preset by its name, in upper or lower case, with an optional parameter after a colon, as in `bottleneck:3`.
     ///
     /// # Errors
     ///
-    /// A name that there is not, or a parameter that the preset does not take.
+    /// An unknown name, or a parameter that the preset does not take.
     pub fn preset(name: &str) -> Result<Self, VariantError> {
         let keys = preset_keys(name)?;
         Ok(Self { keys })
@@ -70,36 +70,36 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// The first of what [`check`](Self::check) finds, as long as it is not only a problem of these disks.
+    /// The first error that [`check`](Self::check) returns, apart from errors that depend on the number of disks.
     pub fn read(text: &str) -> Result<Self, VariantError> {
         let keys = text_keys(text)?;
         Ok(Self { keys })
     }
 
-    /// Returns all that is wrong with a text; nothing if it is a variant.
+    /// Returns all errors of a text; empty if it is a variant.
     #[must_use]
     pub fn check(text: &str) -> Vec<VariantError> {
-        let (_, wrong) = file::read(text);
-        if !wrong.is_empty() {
-            return wrong;
+        let (_, errors) = file::read(text);
+        if !errors.is_empty() {
+            return errors;
         }
-        let whole = Self::read(text).and_then(|variant| variant.problem(None));
-        whole.err().into_iter().collect()
+        let problem = Self::read(text).and_then(|variant| variant.problem(None));
+        problem.err().into_iter().collect()
     }
 
-    /// Returns what it is, in a sentence or two.
+    /// Returns a description in a sentence or two.
     #[must_use]
     pub fn about(&self) -> &str {
         self.keys.about.as_deref().unwrap_or_default()
     }
 
-    /// Returns where it is from.
+    /// Returns the source in the literature.
     #[must_use]
     pub fn source(&self) -> &str {
         self.keys.source.as_deref().unwrap_or_default()
     }
 
-    /// Returns the key that the parameter behind the name sets, if it takes one.
+    /// Returns the key that the parameter after the name sets, if the variant takes a parameter.
     ///
     /// ```
     /// # use hanoi_variants::Variant;
@@ -111,34 +111,34 @@ impl Variant {
         self.keys.parameter.as_deref()
     }
 
-    /// Returns the letters of the faces, if its pieces have several.
+    /// Returns the letters of the faces, if pieces have several.
     #[must_use]
     pub fn faces(&self) -> &str {
         self.keys.faces.as_deref().unwrap_or_default()
     }
 
-    /// Returns the problem with so many disks in a stack; by default as many as the variant says, else 3.
+    /// Returns the problem with this number of disks in a stack; by default the variant's own number, else 3.
     ///
     /// # Errors
     ///
-    /// The parts of the variant do not fit each other.
+    /// The parts of the variant are inconsistent.
     pub fn problem(&self, disks: impl Into<Option<u32>>) -> Result<VariantProblem, VariantError> {
         self.problem_of(&VariantRequest::default().disks(disks))
     }
 
-    /// Returns the problem that a request asks for.
+    /// Returns the problem of a request.
     ///
     /// # Errors
     ///
-    /// The parts of the variant and the request do not fit each other.
+    /// The parts of the variant and the request are inconsistent.
     pub fn problem_of(&self, request: &VariantRequest<'_>) -> Result<VariantProblem, VariantError> {
         setup::problem(&self.keys, request)
     }
 }
 
 fn text_keys(text: &str) -> Result<VariantKeys, VariantError> {
-    let (keys, wrong) = file::read(text);
-    if let Some(error) = wrong.into_iter().next() {
+    let (keys, errors) = file::read(text);
+    if let Some(error) = errors.into_iter().next() {
         return Err(error);
     }
     let Some(base) = keys.like.clone() else {
@@ -160,7 +160,7 @@ fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
         Some((base, parameter)) => (base, Some(parameter)),
         None => (name, None),
     };
-    let preset = named(base).ok_or_else(|| unknown(base))?;
+    let preset = named(base).ok_or_else(|| unknown_preset(base))?;
     let keys = text_keys(preset.text)?;
     let Some(parameter) = parameter else {
         return Ok(keys);
@@ -169,23 +169,23 @@ fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
         .parameter
         .clone()
         .ok_or_else(|| no_parameter(base, parameter))?;
-    let given = file::read_parameter(&key, parameter);
-    let given = given.map_err(|error| error.within(&quote(name)))?;
-    Ok(given.or(keys))
+    let values = file::read_parameter(&key, parameter);
+    let values = values.map_err(|error| error.within(&quote(name)))?;
+    Ok(values.or(keys))
 }
 
-fn unknown(name: &str) -> VariantError {
+fn unknown_preset(name: &str) -> VariantError {
     let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     VariantError::invalid(quote(name), "is not a variant", names.join(", "))
 }
 
-/// The error that a preset takes no parameter, with the forms that it has.
+/// The error that a preset takes no parameter, with its forms.
 fn no_parameter(name: &str, parameter: &str) -> VariantError {
     let forms = PRESETS
         .iter()
         .filter(|preset| preset.name.split(':').next() == Some(name));
     let forms: Vec<&str> = forms.map(|preset| preset.name).collect();
-    let wrong = format!("is no form of {name}");
+    let wrong = format!("is not a form of {name}");
     let parts = ErrorParts::new(wrong)
         .given(quote(parameter))
         .expected(forms.join(" or "));

@@ -216,7 +216,7 @@ fn what_is_refused_says_why() {
         ),
         (
             "solve 3 --variant bottleneck:x",
-            "'x' is no value for 'over'",
+            "'x' is not a value of 'over'",
         ),
         (
             "solve 3 --variant magnetic --style csv",

@@ -1,4 +1,4 @@
-//! Disks that keep their identity while steps move and turn them.
+//! Disks followed through all steps that move and turn them.
 
 use hanoi_core::{Carry, Peg, PegBoard, PegPuzzle};
 
@@ -8,43 +8,43 @@ use crate::num::real;
 use crate::plan::DrawnPiece;
 use crate::svg::Rect;
 
-/// A disk, wherever it is.
+/// A disk that keeps its identity.
 pub(super) struct Actor {
     /// Its place at the start.
     pub(super) at: Rect,
-    /// How it looks, in the order in which that is first seen, with its name.
+    /// Its looks in order of appearance, each with the name written on it.
     pub(super) looks: Vec<(DrawnPiece, String)>,
-    /// The moves that turn it, and how it looks from then on.
+    /// The moves that turn it, each with the index of the new look.
     pub(super) turns: Vec<(usize, usize)>,
 }
 
-/// A disk's way from one place to another, given by the upper left corners of both.
+/// A disk's path between two places, given by their upper left corners.
 #[derive(Clone, Copy)]
 pub(super) struct Flight {
-    /// The number of the disk.
+    /// The index of the disk.
     pub(super) disk: usize,
     pub(super) from: (f64, f64),
     pub(super) to: (f64, f64),
-    /// How many disks of the same move fly below it.
+    /// The number of disks of the same move that fly below it.
     pub(super) lane: f64,
 }
 
 impl Actor {
-    /// How it looks after a number of moves, or in the middle of the next.
+    /// Its look after `made` moves, or from the middle of the next move on.
     pub(super) fn look(&self, made: usize, is_turning: bool) -> usize {
         let is_before = |&&(number, _): &&(usize, usize)| number < made + usize::from(is_turning);
         let turn = self.turns.iter().take_while(is_before).last();
         turn.map_or(0, |(_, look)| *look)
     }
 
-    /// Shows the disk as a move leaves it.
-    fn show(&mut self, number: usize, kind: DrawnPiece, name: impl Fn() -> String) {
-        let now = self.turns.last().map_or(0, |(_, look)| *look);
-        if self.looks[now].0 == kind {
+    /// Records its look after a move.
+    fn record(&mut self, number: usize, kind: DrawnPiece, name: impl Fn() -> String) {
+        let current = self.turns.last().map_or(0, |(_, look)| *look);
+        if self.looks[current].0 == kind {
             return;
         }
-        let known = self.looks.iter().position(|(other, _)| *other == kind);
-        let look = known.unwrap_or_else(|| {
+        let existing = self.looks.iter().position(|(other, _)| *other == kind);
+        let look = existing.unwrap_or_else(|| {
             self.looks.push((kind, name()));
             self.looks.len() - 1
         });
@@ -52,12 +52,12 @@ impl Actor {
     }
 }
 
-/// The steps played once, to learn who is where.
+/// Plays the steps once, to find where each disk is.
 pub(super) struct Rehearsal<'a, B> {
     board: &'a Board,
     towers: B,
-    /// The numbers of the disks on each peg, from the bottom up.
-    lying: Vec<Vec<usize>>,
+    /// The indexes of the disks on each peg, from the bottom up.
+    stacks: Vec<Vec<usize>>,
     actors: Vec<Actor>,
     made: usize,
 }
@@ -75,24 +75,24 @@ impl<'a, B: PegBoard> Rehearsal<'a, B> {
             }
         }
         sorted.sort_by_key(|(size, ..)| *size);
-        let mut lying: Vec<Vec<usize>> = pegs()
+        let mut stacks: Vec<Vec<usize>> = pegs()
             .map(|peg| vec![0; towers.tower(peg).count()])
             .collect();
         for (number, (_, peg, below, _)) in sorted.iter().enumerate() {
-            lying[peg.index()][*below] = number;
+            stacks[peg.index()][*below] = number;
         }
         Self {
             board,
             towers,
-            lying,
+            stacks,
             actors: sorted.into_iter().map(|(.., actor)| actor).collect(),
             made: 0,
         }
     }
 
-    /// The numbers of the disks, peg by peg from the bottom up.
+    /// The indexes of the disks, peg by peg from the bottom up.
     pub(super) fn order(&self) -> Vec<usize> {
-        self.lying.concat()
+        self.stacks.concat()
     }
 
     pub(super) fn actors(self) -> Vec<Actor> {
@@ -111,9 +111,9 @@ impl<'a, B: PegBoard> Rehearsal<'a, B> {
         let carries: Vec<Carry> = B::carries(step).collect();
         let mut flights: Vec<Flight> = Vec::new();
         for carry in &carries {
-            let pile = &mut self.lying[carry.from.index()];
-            let rest = pile.len().saturating_sub(carry.pieces);
-            for (below, disk) in (rest..).zip(pile.split_off(rest)) {
+            let stack = &mut self.stacks[carry.from.index()];
+            let remaining = stack.len().saturating_sub(carry.pieces);
+            for (below, disk) in (remaining..).zip(stack.split_off(remaining)) {
                 let from = self.corner(disk, carry.from, below);
                 let lane = real(flights.len());
                 flights.push(Flight {
@@ -127,21 +127,21 @@ impl<'a, B: PegBoard> Rehearsal<'a, B> {
         let mut landing = flights.iter_mut();
         for carry in &carries {
             for flight in landing.by_ref().take(carry.pieces) {
-                let below = self.lying[carry.to.index()].len();
-                self.lying[carry.to.index()].push(flight.disk);
+                let below = self.stacks[carry.to.index()].len();
+                self.stacks[carry.to.index()].push(flight.disk);
                 flight.to = self.corner(flight.disk, carry.to, below);
             }
-            self.turn(carry);
+            self.record_looks(carry);
         }
         self.made += 1;
         Ok(flights)
     }
 
-    /// Looks at the disks that a step has put on a peg.
-    fn turn(&mut self, carry: &Carry) {
-        let tokens = self.lying[carry.to.index()].iter().rev();
-        for (piece, &disk) in self.towers.tower(carry.to).zip(tokens).take(carry.pieces) {
-            self.actors[disk].show(self.made, DrawnPiece::of(piece), || piece.to_string());
+    /// Records the looks of the disks that a step has put on a peg.
+    fn record_looks(&mut self, carry: &Carry) {
+        let disks = self.stacks[carry.to.index()].iter().rev();
+        for (piece, &disk) in self.towers.tower(carry.to).zip(disks).take(carry.pieces) {
+            self.actors[disk].record(self.made, DrawnPiece::of(piece), || piece.to_string());
         }
     }
 

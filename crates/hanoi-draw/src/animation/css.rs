@@ -14,11 +14,11 @@ use crate::state::draw_disk;
 use crate::svg::{Canvas, Rect, Svg, put};
 use crate::theme::PictureLook;
 
-/// The most moves of an animation, which then lasts ten minutes.
+/// The maximum number of moves in an animation, which then lasts about ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
 
-/// Draws a solution that plays in an endless loop, in any browser and without a script, and counts its moves. A move
-/// takes `pace`, or 0.3 to 1.2 seconds by default. With reduced motion, the start stands still.
+/// Draws a solution as an endless loop with a move counter. It plays in any browser, without a script. A move takes `pace`,
+/// or 0.3 to 1.2 seconds by default. Viewers who prefer reduced motion see the start, at rest.
 ///
 /// # Errors
 ///
@@ -29,14 +29,14 @@ pub fn animation(
     look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
     let scene = Scene::of_solution(solution, pace, ANIMATION)?;
-    Ok(animated(&scene, look.into()))
+    Ok(draw_animation(&scene, look.into()))
 }
 
-/// The limit of animations, and what they are.
+/// The limit of animations, and their name in errors.
 pub(crate) const ANIMATION: (u32, &str) = (MAX_ANIMATED, "an animation");
 
-/// Draws a scene that plays in an endless loop.
-pub(crate) fn animated(scene: &Scene, look: PictureLook) -> Svg {
+/// Draws a scene as an endless loop.
+pub(crate) fn draw_animation(scene: &Scene, look: PictureLook) -> Svg {
     let title = format!("Animation: {}", scene.title);
     let mut canvas = Canvas::new(look, title.as_str());
     let stage = scene.open(&mut canvas, &title);
@@ -64,7 +64,7 @@ impl Scene {
         real(self.moves.len()) + 2.0 * REST
     }
 
-    /// The move counter: a column of all numbers behind a window of one line, which moves up a line at each move.
+    /// Draws the move counter: a column of all numbers behind a window one line high. Each move scrolls it by a line.
     fn counter(&self, canvas: &mut Canvas, prefix: &str, at: Rect) {
         let (x, base) = self.count(canvas, (at.x, at.y));
         let line = at.height;
@@ -93,7 +93,7 @@ impl Scene {
         ));
     }
 
-    /// A disk, in each of its looks if it turns, and how it moves.
+    /// Draws a disk, in all its looks if it turns, with its motion.
     fn actor(&self, canvas: &mut Canvas, prefix: &str, disk: usize) {
         let (actor, number) = (&self.actors[disk], disk + 1);
         canvas.open(format_args!("class=\"{prefix} {prefix}-{number}\""));
@@ -118,7 +118,7 @@ impl Scene {
         self.keyframes(canvas, prefix, disk);
     }
 
-    /// When a look of a disk is seen: a disk turns half way.
+    /// Shows a look of a disk while it applies. A disk turns halfway through a move.
     fn turns(&self, canvas: &mut Canvas, class: &str, actor: &Actor, look: usize) {
         let mut frames = String::new();
         let starts = std::iter::once((String::from("0%"), 0));
@@ -126,11 +126,13 @@ impl Scene {
             let half = (real(number) + REST + 0.5) / self.length();
             (percent(half), look)
         });
-        for (when, seen) in starts.chain(turns) {
-            let seen = if seen == look { "visible" } else { "hidden" };
+        for (when, current) in starts.chain(turns) {
+            let visibility = if current == look { "visible" } else { "hidden" };
             put(
                 &mut frames,
-                format_args!("{when}{{visibility:{seen};animation-timing-function:step-end}}"),
+                format_args!(
+                    "{when}{{visibility:{visibility};animation-timing-function:step-end}}"
+                ),
             );
         }
         canvas.style(format_args!(
@@ -161,7 +163,7 @@ impl Scene {
         }
     }
 
-    /// Waits until a move begins, then is lifted and travels; its end is the beginning of the next.
+    /// Adds the frames of a move: the disk waits for it, rises and travels. The next frame of the disk brings it down.
     fn fly(&self, frames: &mut String, begin: f64, flight: &Flight, at: Rect) {
         let when = |part: f64| percent((begin + part) / self.length());
         let (from, to) = (flight.from, flight.to);

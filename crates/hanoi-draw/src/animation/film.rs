@@ -1,4 +1,4 @@
-//! The animation frame by frame, for formats that only show still pictures in turn.
+//! The animation frame by frame, for formats that show a series of still pictures.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use crate::state::draw_disk;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::PictureLook;
 
-/// The most moves of a film.
+/// The maximum number of moves in a film.
 pub const MAX_FILMED: u32 = 1023;
-/// About the most frames of a film, besides one for each move.
+/// The approximate maximum number of frames, apart from one for each move.
 const FRAMES: usize = 480;
-/// The most frames of a move.
+/// The maximum number of frames of a move.
 const SMOOTHEST: usize = 12;
-/// The shortest duration of a frame in seconds: browsers slow down shorter ones.
+/// The shortest duration of a frame in seconds: browsers slow down anything shorter.
 const SHORTEST: f64 = 0.02;
 
 /// An animation as separate frames, from [`film`].
@@ -31,7 +31,7 @@ pub struct Film {
     look: PictureLook,
     stage: AnimationLayout,
     /// The number of frames of a move.
-    smooth: usize,
+    move_frames: usize,
 }
 
 impl std::fmt::Debug for Film {
@@ -40,8 +40,8 @@ impl std::fmt::Debug for Film {
     }
 }
 
-/// Makes a film of a solution: the start, some frames for each move (fewer if there are many moves), the goal. A move
-/// takes `pace`, or 0.3 to 1.2 seconds by default. `frames` is their number per second, at most 50.
+/// Makes a film of a solution: the start, the frames of each move, and the goal. A move takes `pace`, or 0.3 to 1.2 seconds by
+/// default. `frames` is the number of frames per second, at most 50; by default, longer solutions have fewer frames per move.
 ///
 /// # Errors
 ///
@@ -53,40 +53,43 @@ pub fn film(
     look: impl Into<PictureLook>,
 ) -> Result<Film, DrawError> {
     let scene = Scene::of_solution(solution, pace, FILM)?;
-    Ok(filmed(scene, frames, look.into()))
+    Ok(make_film(scene, frames, look.into()))
 }
 
-/// The limit of films, and what they are.
+/// The limit of films, and their name in errors.
 pub(crate) const FILM: (u32, &str) = (MAX_FILMED, "a film");
 
 /// Makes a film of a scene.
-pub(crate) fn filmed(scene: Scene, frames: Option<u32>, look: PictureLook) -> Film {
-    let usual = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
-    let smooth = frames.map_or(usual, |frames| in_a_move(frames, scene.pace));
-    let shown = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;
-    let smooth = (1..=smooth).take_while(shown).last().unwrap_or(1);
+pub(crate) fn make_film(scene: Scene, frames: Option<u32>, look: PictureLook) -> Film {
+    let default = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
+    let move_frames = frames.map_or(default, |frames| frames_per_move(frames, scene.pace));
+    let is_long_enough = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;
+    let move_frames = (1..=move_frames)
+        .take_while(is_long_enough)
+        .last()
+        .unwrap_or(1);
     let stage = scene.open(&mut Canvas::new(look, ""), &scene.title);
     Film {
         scene,
         look,
         stage,
-        smooth,
+        move_frames,
     }
 }
 
-/// About how many frames a move of that many seconds has, at a number of frames per second.
-fn in_a_move(frames: u32, pace: f64) -> usize {
-    const MOST: usize = 3_000;
-    let wanted = f64::from(frames) * pace;
-    let is_enough = |&count: &usize| real(count) + 0.5 > wanted;
-    (1..MOST).find(is_enough).unwrap_or(MOST)
+/// The approximate number of frames in a move that takes `pace` seconds, at `frames` per second.
+fn frames_per_move(frames: u32, pace: f64) -> usize {
+    const MAX: usize = 3_000;
+    let target = f64::from(frames) * pace;
+    let is_enough = |&count: &usize| real(count) + 0.5 > target;
+    (1..MAX).find(is_enough).unwrap_or(MAX)
 }
 
 impl Film {
-    /// Returns the number of frames. Frame 0 is the start, and the last one is the goal.
+    /// Returns the number of frames. Frame 0 is the start, the last frame the goal.
     #[must_use]
     pub const fn frames(&self) -> usize {
-        self.scene.moves.len() * self.smooth + 1
+        self.scene.moves.len() * self.move_frames + 1
     }
 
     /// Returns the duration of a frame in seconds.
@@ -96,7 +99,7 @@ impl Film {
         if frame == 0 || frame + 1 == self.frames() {
             return pace * REST;
         }
-        pace / real(self.smooth)
+        pace / real(self.move_frames)
     }
 
     /// Draws a frame, counted from 0.
@@ -124,7 +127,7 @@ impl Film {
         self.finish(canvas)
     }
 
-    /// Draws each disk alone, without a background, from the smallest on; one that turns in each of its looks.
+    /// Draws each disk alone, without a background, smallest first. A disk that turns has one picture for each look.
     #[must_use]
     pub fn sprites(&self) -> Vec<Svg> {
         let looks = |actor: &Actor| {
@@ -179,27 +182,27 @@ impl Film {
     /// Returns the number of moves made in a frame.
     #[must_use]
     pub fn made(&self, frame: usize) -> usize {
-        (frame / self.smooth).min(self.scene.moves.len())
+        (frame / self.move_frames).min(self.scene.moves.len())
     }
 
-    /// How each disk looks in a frame: it turns half way.
+    /// The look of each disk in a frame. A disk turns halfway through a move.
     fn looks(&self, frame: usize) -> Vec<usize> {
-        let (made, part) = (self.made(frame), frame % self.smooth);
-        let is_turning = part * 2 >= self.smooth;
+        let (made, part) = (self.made(frame), frame % self.move_frames);
+        let is_turning = part * 2 >= self.move_frames;
         let actors = self.scene.actors.iter();
         actors.map(|actor| actor.look(made, is_turning)).collect()
     }
 
-    /// The upper left corners of all disks in a frame, from the smallest disk on.
+    /// The upper left corners of all disks in a frame, smallest disk first.
     fn places(&self, frame: usize) -> Vec<(f64, f64)> {
-        let (made, part) = (self.made(frame), frame % self.smooth);
+        let (made, part) = (self.made(frame), frame % self.move_frames);
         let actors = self.scene.actors.iter();
         let mut places: Vec<(f64, f64)> = actors.map(|actor| (actor.at.x, actor.at.y)).collect();
         for flight in self.scene.moves[..made].iter().flatten() {
             places[flight.disk] = flight.to;
         }
         for flight in self.scene.moves.get(made).into_iter().flatten() {
-            places[flight.disk] = self.on_the_way(flight, real(part) / real(self.smooth));
+            places[flight.disk] = self.in_flight(flight, real(part) / real(self.move_frames));
         }
         let (left, down) = self.stage.board;
         places.iter().map(|(x, y)| (x + left, y + down)).collect()
@@ -222,16 +225,16 @@ impl Film {
         canvas.text(x, y, &self.made(frame).to_string(), Some(&label));
     }
 
-    /// The place of a disk after a fraction of its move.
-    fn on_the_way(&self, flight: &Flight, part: f64) -> (f64, f64) {
+    /// The position of a disk after a fraction of its move.
+    fn in_flight(&self, flight: &Flight, part: f64) -> (f64, f64) {
         let Flight { from, to, .. } = *flight;
         let lift = self.scene.lift(flight);
-        on_the_way(&[from, (from.0, lift), (to.0, lift), to], part)
+        along(&[from, (from.0, lift), (to.0, lift), to], part)
     }
 }
 
-/// The place along a path of three legs, of which the middle one takes two fifths of the time.
-fn on_the_way(way: &[(f64, f64); 4], part: f64) -> (f64, f64) {
+/// The position on a path of three legs; the middle leg takes two fifths of the time.
+fn along(way: &[(f64, f64); 4], part: f64) -> (f64, f64) {
     let (leg, within) = match part {
         part if part < 0.3 => (0, part / 0.3),
         part if part < 0.7 => (1, (part - 0.3) / 0.4),

@@ -1,7 +1,7 @@
 //! The counters of a Frame-Stewart solution.
 //!
-//! The solution splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group
-//! moves, it goes from peg to peg without a break, and counts its moves in binary.
+//! The solution splits the disks into groups. A group is one disk, or moves as a tower on 3 pegs. It completes each
+//! transfer from peg to peg without interruption, and counts its moves in binary.
 
 use std::ops::RangeInclusive;
 
@@ -13,8 +13,8 @@ use crate::call::{DrawnCall, Middle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DiskGroup {
     pub(super) disks: RangeInclusive<u32>,
-    /// How often they move from peg to peg.
-    pub(super) times: UBig,
+    /// The number of transfers from peg to peg.
+    pub(super) transfers: UBig,
     /// The number of moves made.
     pub(super) made: UBig,
 }
@@ -24,17 +24,17 @@ impl DiskGroup {
         *self.disks.end() + 1 - *self.disks.start()
     }
 
-    /// The moves from peg to peg.
+    /// The number of moves in a transfer.
     fn moves(&self) -> UBig {
         UBig::ones(self.count_disks() as usize)
     }
 
-    /// How often the group has begun to move.
+    /// The number of transfers begun.
     pub(super) fn begun(&self) -> UBig {
         (&self.made + self.moves() - UBig::ONE) / self.moves()
     }
 
-    /// The number of moves made since then.
+    /// The number of moves made in the current transfer.
     pub(super) fn count(&self) -> UBig {
         if self.made.is_zero() {
             return UBig::ZERO;
@@ -47,7 +47,7 @@ impl DiskGroup {
 pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
     let group = |count: u32| DiskGroup {
         disks: call.largest + 1 - count..=call.largest,
-        times: UBig::ONE,
+        transfers: UBig::ONE,
         made: UBig::ZERO,
     };
     let Some((small, middle)) = split(call) else {
@@ -55,7 +55,7 @@ pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
     };
     let mut all = groups(&small);
     for group in &mut all {
-        group.times <<= 1;
+        group.transfers <<= 1;
     }
     match middle {
         Middle::Move(_) => all.push(group(1)),
@@ -71,7 +71,7 @@ pub(super) fn groups_after(call: &DrawnCall, moves: &UBig) -> Vec<DiskGroup> {
     all
 }
 
-/// Makes the first moves of a call.
+/// Makes the first `moves` moves of a call.
 fn advance(call: &DrawnCall, moves: &UBig, all: &mut [DiskGroup]) {
     let Some((small, middle)) = split(call) else {
         all[0].made += moves;
@@ -85,25 +85,25 @@ fn advance(call: &DrawnCall, moves: &UBig, all: &mut [DiskGroup]) {
         Middle::Move(_) => UBig::ONE,
         Middle::Call(rest) => rest.length(),
     };
-    let left = moves - &length;
-    let in_rest = rest.clone().min(left.clone());
+    let remaining = moves - &length;
+    let in_rest = rest.clone().min(remaining.clone());
     match &middle {
         Middle::Move(_) => all[smaller.len()].made += &in_rest,
         Middle::Call(call) => advance(call, &in_rest, &mut all[smaller.len()..]),
     }
     for (group, whole) in all.iter_mut().zip(&smaller) {
-        group.made += whole.moves() * &whole.times;
+        group.made += whole.moves() * &whole.transfers;
     }
-    if left > rest {
+    if remaining > rest {
         let mut after = smaller;
-        advance(&small, &(left - rest), &mut after);
-        for (group, more) in all.iter_mut().zip(after) {
-            group.made += more.made;
+        advance(&small, &(remaining - rest), &mut after);
+        for (group, second) in all.iter_mut().zip(after) {
+            group.made += second.made;
         }
     }
 }
 
-/// The call for the smaller disks and the middle, if a call's disks are more than one group.
+/// The call for the smaller disks and the middle, if a call has more than one group.
 fn split(call: &DrawnCall) -> Option<(DrawnCall, Middle)> {
     if call.pegs() <= 3 {
         return None;
@@ -117,9 +117,9 @@ mod tests {
     use super::*;
     use hanoi_core::{Peg, Problem, Rules, Solution};
 
-    /// Counts the moves of the solution one by one.
+    /// Compared with counting the moves of the solution one by one.
     #[test]
-    fn groups_make_the_moves_of_their_disks() {
+    fn groups_count_the_moves_of_their_disks() {
         for (disks, pegs) in [
             (1, 3),
             (5, 3),
@@ -143,16 +143,16 @@ mod tests {
                     "{disks} {pegs}"
                 );
                 number += 1;
-                let mut own = counted
+                let mut moving = counted
                     .iter_mut()
                     .filter(|group| group.disks.contains(&mv.disk.get()));
-                own.next().unwrap().made += UBig::ONE;
-                assert!(own.next().is_none());
+                moving.next().unwrap().made += UBig::ONE;
+                assert!(moving.next().is_none());
             }
             let end = groups_after(&call, &number.into());
             assert_eq!(end, counted);
             for group in end {
-                assert_eq!(group.begun(), group.times);
+                assert_eq!(group.begun(), group.transfers);
                 assert_eq!(group.count(), group.moves());
             }
         }

@@ -8,15 +8,15 @@ use crate::board::{Board, Boards, short};
 use crate::excerpt::Snapshot;
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::sheet::even;
+use crate::sheet::split_evenly;
 use crate::svg::{Canvas, Rect, put};
 use crate::text::Font;
 
 const TEXT: f64 = 13.0;
-/// The distance of two bits.
+/// The distance between two bits.
 const BIT: f64 = 10.0;
 const GAP: f64 = 14.0;
-/// The aspect ratio of all columns together.
+/// The aspect ratio of the whole table.
 const WIDER: f64 = 1.6;
 /// The gap between two columns of rows.
 const ALLEY: f64 = 44.0;
@@ -24,7 +24,7 @@ const ALLEY: f64 = 44.0;
 /// The place of a counter within a row.
 struct CounterPlace {
     x: f64,
-    /// The width of the number before it, if there is one.
+    /// The width of the number before it, or 0.
     times: f64,
 }
 
@@ -48,7 +48,7 @@ impl CounterTable {
         let widest = |text: fn(&Snapshot) -> String| {
             let widths = rows
                 .iter()
-                .map(|row| Font::Mono.width(&canvas.labelled(&text(row.snapshot)), TEXT));
+                .map(|row| Font::Mono.width(&canvas.with_labels(&text(row.snapshot)), TEXT));
             widths.fold(0.0, f64::max)
         };
         let (places, bits) = places(rows.first().map_or(&[], |row| &row.groups));
@@ -61,9 +61,9 @@ impl CounterTable {
             places,
             bits,
         };
-        let most = real(rows.len()) * (table.width() + ALLEY) / (table.height() * WIDER);
-        let fits = (1..=rows.len()).find(|&count| real(count * count) >= most);
-        table.rows = even(fits.unwrap_or(rows.len()), rows.len());
+        let target = real(rows.len()) * (table.width() + ALLEY) / (table.height() * WIDER);
+        let fits = (1..=rows.len()).find(|&count| real(count * count) >= target);
+        table.rows = split_evenly(fits.unwrap_or(rows.len()), rows.len());
         table
     }
 
@@ -138,7 +138,6 @@ impl CounterTable {
         }
     }
 
-    /// The bits of a group.
     fn bits(
         &self,
         canvas: &mut Canvas,
@@ -148,28 +147,31 @@ impl CounterTable {
     ) {
         let digits = group.count_disks() as usize;
         let moved = snapshot
-            .moved()
+            .moved_disk()
             .filter(|disk| group.disks.contains(&disk.get()));
         let turned = moved.map_or(0, |disk| (disk.get() + 1 - group.disks.start()) as usize);
-        let kept = digits.saturating_sub(turned);
-        let back = |from: usize, count: usize| {
+        let unchanged = digits.saturating_sub(turned);
+        let background = |from: usize, count: usize| {
             let (x, y) = (x + real(from) * BIT - 1.0, middle - 10.0);
             Rect::new(x, y, real(count) * BIT, 20.0)
         };
         if turned > 1 {
             let faint = canvas.palette.faint;
-            canvas.rect(back(kept, turned), format_args!("fill=\"{faint}\""));
+            canvas.rect(
+                background(unchanged, turned),
+                format_args!("fill=\"{faint}\""),
+            );
         }
         let mut attributes = String::new();
         if let Some(disk) = moved {
             let fill = canvas.palette.disk(disk.get(), self.board.plan.sizes);
-            canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
+            canvas.rect(background(unchanged, 1), format_args!("fill=\"{fill}\""));
             put(&mut attributes, format_args!("{}", fill.ink()));
         }
         let text = counter_bits(group.count(), digits);
         let (x, y) = (x + BIT * 0.1, middle + TEXT * 0.36);
         let bits = text.trim_start_matches("0b");
-        canvas.letters(x, y, BIT, bits, (kept, &attributes));
+        canvas.letters(x, y, BIT, bits, (unchanged, &attributes));
     }
 }
 
@@ -179,7 +181,7 @@ fn places(groups: &[DiskGroup]) -> (Vec<CounterPlace>, f64) {
     for group in groups.iter().rev() {
         let mut times = 0.0;
         if groups.len() > 1 {
-            times = Font::Mono.width(&format!("{}:", group.times), TEXT) + BIT * 0.5;
+            times = Font::Mono.width(&format!("{}:", group.transfers), TEXT) + BIT * 0.5;
         }
         let space = if places.is_empty() { 0.0 } else { BIT };
         x += space + times;

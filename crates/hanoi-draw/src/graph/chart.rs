@@ -6,11 +6,10 @@ use super::lattice::place;
 use super::paths::GraphPaths;
 use crate::error::{DrawError, Extent};
 
-/// The most disks of a chart: with more, states are indistinguishable on a screen.
+/// The maximum number of disks in a chart. With more, the states blur on a screen.
 pub const MAX_CHART_DISKS: u32 = 7;
 
-/// The graph of 3 pegs as [`graph`](super::graph()) draws it. States are given by their numbers in
-/// [`Graph`](hanoi_search::Graph).
+/// The graph of 3 pegs as [`graph`](super::graph()) draws it. States are numbered as in [`Graph`](hanoi_search::Graph).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Chart {
@@ -18,7 +17,7 @@ pub struct Chart {
     pub places: Vec<(i32, i32)>,
     /// The pairs of states joined by a move.
     pub edges: Vec<(usize, usize)>,
-    /// The distance of each state from the one that distances are counted from.
+    /// The distance of each state from the map's `from`; `None` if unreachable.
     pub distances: Vec<Option<u32>>,
     /// Up to two shortest paths.
     pub paths: Vec<Vec<usize>>,
@@ -45,8 +44,8 @@ pub struct Chart {
 pub fn chart(map: &Map) -> Result<Chart, DrawError> {
     let (disks, pegs) = (map.from.disks(), map.rules.pegs());
     if pegs != 3 || disks > MAX_CHART_DISKS {
-        let most = 3_u64.pow(MAX_CHART_DISKS);
-        return Err(DrawError::too_large(Extent::Graph(disks, pegs), most));
+        let max = 3_u64.pow(MAX_CHART_DISKS);
+        return Err(DrawError::too_large(Extent::Graph(disks, pegs), max));
     }
     let distances = StateDistances::new(map)?;
     let graph = distances.graph();

@@ -5,7 +5,7 @@ use hanoi_search::Graph;
 use super::Map;
 use crate::error::{DrawError, Extent, Refusal};
 
-/// The most states of a graph: 13 disks on 3 pegs, 10 on 4.
+/// The maximum number of states in a graph: 13 disks on 3 pegs, 10 on 4.
 pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 
 /// The distance of each state, by its number in [`Graph`].
@@ -16,9 +16,9 @@ pub(super) struct StateDistances {
 }
 
 impl StateDistances {
-    /// Searches breadth first from the centre.
+    /// Searches breadth-first from the map's `from`.
     pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
-        let graph = checked(map)?;
+        let graph = checked_graph(map)?;
         let start = graph.number(&map.from).unwrap_or(0);
         let mut all = vec![None; index(graph.state_count())];
         all[index(start)] = Some(0);
@@ -28,9 +28,9 @@ impl StateDistances {
             distance += 1;
             let mut next = Vec::new();
             for number in layer.iter().flat_map(|&number| graph.neighbours(number)) {
-                let met = &mut all[index(number)];
-                if met.is_none() {
-                    *met = Some(distance);
+                let entry = &mut all[index(number)];
+                if entry.is_none() {
+                    *entry = Some(distance);
                     next.push(number);
                 }
             }
@@ -48,7 +48,7 @@ impl StateDistances {
     }
 
     /// The largest distance.
-    pub(super) fn most(&self) -> u32 {
+    pub(super) fn max_distance(&self) -> u32 {
         self.all.iter().flatten().copied().max().unwrap_or(0)
     }
 
@@ -61,14 +61,14 @@ impl StateDistances {
 
     /// The number of states at each distance.
     pub(super) fn levels(&self) -> Vec<usize> {
-        let mut levels = vec![0; self.most() as usize + 1];
+        let mut levels = vec![0; self.max_distance() as usize + 1];
         for &distance in self.all.iter().flatten() {
             levels[distance as usize] += 1;
         }
         levels
     }
 
-    /// The mean distance of each run of `states` states, if any of them can be reached.
+    /// The mean distance of each run of `states` states; `None` if all are unreachable.
     pub(super) fn means(&self, states: usize) -> Vec<Option<u32>> {
         let mean = |states: &[Option<u32>]| {
             let sum: u64 = states.iter().flatten().copied().map(u64::from).sum();
@@ -79,8 +79,8 @@ impl StateDistances {
     }
 }
 
-/// The graph, if it can be drawn and contains the states.
-fn checked(map: &Map) -> Result<Graph, DrawError> {
+/// The graph of a map, if it can be drawn and contains the map's states.
+fn checked_graph(map: &Map) -> Result<Graph, DrawError> {
     let (disks, pegs) = (map.from.disks(), map.rules.pegs());
     let too_large = || DrawError::too_large(Extent::Graph(disks, pegs), MAX_GRAPH_STATES);
     let graph = Graph::new(disks, &map.rules).map_err(|_| too_large())?;

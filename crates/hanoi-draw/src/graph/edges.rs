@@ -2,12 +2,12 @@
 
 use crate::svg::command;
 
-/// How far a line within a column bends aside.
+/// The sideways bend of a line within a column.
 fn bend(height: f64) -> f64 {
     10.0 + (height.abs() * 0.12).min(26.0)
 }
 
-/// Adds a line to a path; between two points of one column it bends aside.
+/// Adds a line to a path. Between two points of one column it is curved.
 pub(super) fn trace_edge(data: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
     command(data, 'M', &[x, y]);
     if (x - to_x).abs() < 1.0 {

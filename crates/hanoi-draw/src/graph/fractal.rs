@@ -15,9 +15,9 @@ use crate::num::Num;
 use crate::svg::{Canvas, Svg};
 use crate::theme::{PictureLook, Rgb};
 
-/// The most colours of a graph without labels.
+/// The number of colours in a graph without labels.
 const SHADES: u32 = 32;
-/// Every point is named up to this many edges on a side.
+/// The largest number of edges on a side for which every point is named.
 const NAMED: f64 = 31.0;
 /// The margin around the figure, for the names of its corners.
 const ROOM: f64 = 26.0;
@@ -44,12 +44,12 @@ pub(super) fn draw(
     figure.corners(&mut canvas);
     canvas.close();
     let y = top + figure.height() + ROOM;
-    let below = legend(&mut canvas, map, distances.most(), paths, y);
+    let below = legend(&mut canvas, map, distances.max_distance(), paths, y);
     let about = format!("{note} {}", paths.names.join("; "));
     canvas.finish(outer(width), y + below + MARGIN, about.trim())
 }
 
-/// The number of disks drawn: each point stands for all placements of the others.
+/// The number of disks drawn. Each point stands for all placements of the others.
 fn drawn(disks: u32, pegs: u8, classic: bool) -> u32 {
     match (pegs, classic) {
         (4, _) => disks.min(5),
@@ -58,7 +58,7 @@ fn drawn(disks: u32, pegs: u8, classic: bool) -> u32 {
     }
 }
 
-/// The radius of a point with the name of a state of this many disks.
+/// The radius of a point that bears the name of a state.
 fn named_radius(disks: u32) -> f64 {
     6.0 + 2.0 * f64::from(disks.max(2))
 }
@@ -66,9 +66,9 @@ fn named_radius(disks: u32) -> f64 {
 /// The triangle or the square, with all its details.
 struct Fractal {
     graph: Graph,
-    /// The number of states of a point.
+    /// The number of states that a point stands for.
     block: usize,
-    /// The distance of each point, and the largest.
+    /// The mean distance of each point, and the largest distance.
     shades: Vec<Option<u32>>,
     most: u32,
     places: Vec<Point>,
@@ -83,12 +83,12 @@ impl Fractal {
         let (disks, pegs) = (map.from.disks(), map.rules.pegs());
         let drawn = drawn(disks, pegs, map.rules.is_classic());
         let block = usize::from(pegs).pow(disks - drawn);
-        let graph = Graph::new(drawn, &map.rules).expect("a smaller graph than one that there is");
+        let graph = Graph::new(drawn, &map.rules).expect("smaller than the graph in `distances`");
         let places = (0..graph.state_count()).map(|number| place(&graph, number));
         let mut fractal = Self {
             block,
             shades: distances.means(block),
-            most: distances.most(),
+            most: distances.max_distance(),
             places: places.collect(),
             extent: lattice::extent(drawn, pegs == 4),
             edge: 0.0,
@@ -98,7 +98,7 @@ impl Fractal {
         fractal
     }
 
-    /// The preferred length of an edge: names need more room, and arrows between them.
+    /// The preferred length of an edge. Names need more room, and so do arrows between them.
     fn best_edge(&self) -> f64 {
         let gap = if self.graph.is_symmetric() {
             12.0
@@ -107,7 +107,7 @@ impl Fractal {
         };
         let edges = self.edges_of_side().max(1.0);
         let edge = (960.0 / edges).min(60.0 + 90.0 / edges);
-        if self.named() {
+        if self.is_named() {
             edge.max(2.0 * named_radius(self.disks()) + gap)
         } else {
             edge
@@ -127,7 +127,7 @@ impl Fractal {
         self.graph.rules().pegs() == 4
     }
 
-    fn named(&self) -> bool {
+    fn is_named(&self) -> bool {
         self.edges_of_side() <= NAMED
     }
 
@@ -148,14 +148,14 @@ impl Fractal {
         self.edge / f64::from(EDGE)
     }
 
-    /// Opens a group in which the lattice is drawn.
+    /// Opens a group that uses lattice coordinates.
     fn open(&self, canvas: &mut Canvas) {
         let scale = format!("{:.5}", self.scale());
         canvas.open(format_args!("fill=\"none\" transform=\"scale({scale})\""));
     }
 
     fn radius(&self) -> f64 {
-        if self.named() {
+        if self.is_named() {
             named_radius(self.disks())
         } else {
             (self.edge * 0.27).min(7.0)
@@ -165,12 +165,12 @@ impl Fractal {
     fn note(&self, map: &Map, distances: &StateDistances) -> String {
         let mut note = extent(map, distances);
         if self.block > 1 {
-            let more = format!(
+            let scale = format!(
                 " Each point stands for the {} states that agree on the largest {} disks; its colour is their mean distance.",
                 self.block,
                 self.disks()
             );
-            note.push_str(&more);
+            note.push_str(&scale);
         }
         if !self.graph.is_symmetric() {
             note.push_str(if self.arrows() {
@@ -186,7 +186,7 @@ impl Fractal {
         self.disks() <= 6
     }
 
-    /// In a square and in large triangles the edges are coloured too, since they are more visible than the points.
+    /// Draws the edges. In squares and large triangles they are coloured, since they stand out more than the points.
     fn edges(&self, canvas: &mut Canvas) {
         self.open(canvas);
         let width = (self.edge * 0.3).clamp(0.6, 2.0) / self.scale();
@@ -215,13 +215,13 @@ impl Fractal {
         canvas.close();
     }
 
-    /// Whether a line is longer than those of the smallest disk.
+    /// Whether a line is longer than the edges of the smallest disk.
     fn is_long(points: &[Point]) -> bool {
         let across = |ends: [i32; 2]| (ends[0] - ends[1]).abs() > EDGE;
         across([points[0].0, points[1].0]) || across([points[0].1, points[1].1])
     }
 
-    /// Visits all lines; the moves of the smallest disk form triangles where all are allowed.
+    /// Visits all lines. Under classic rules on 3 pegs, the moves of the smallest disk form triangles.
     fn trace(&self, mut visit: impl FnMut(usize, &[Point])) {
         let classic = self.graph.rules().is_classic() && !self.square();
         if classic {
@@ -245,7 +245,7 @@ impl Fractal {
         self.shades[state].map_or(SHADES as usize, |distance| index(shade(distance)))
     }
 
-    /// A point of the picture.
+    /// The position of a state in the picture.
     fn at(&self, state: usize) -> (f64, f64) {
         let (x, y) = self.places[state];
         (f64::from(x) * self.scale(), f64::from(y) * self.scale())

@@ -1,21 +1,21 @@
-//! The coordinates of the states of 3 and 4 pegs: on a triangle, or on a square with its diagonals, which is a
-//! tetrahedron seen from the middle of an edge.
+//! Coordinates of the states: a triangle for 3 pegs; for 4 pegs a square with its diagonals, which is a tetrahedron seen
+//! from the middle of an edge.
 //!
-//! The states of n disks are copies of those of n - 1 disks, one for each peg of the largest, in that peg's corner. The
-//! largest disk can move between two pegs when all others are off these. So inside a copy the pegs of the two corners
-//! next to its own are exchanged: then on 3 pegs each copy is joined to either of the others by a shortest edge, and on
-//! 4 pegs by edges of equal length however the picture is turned.
+//! The graph of n disks consists of copies of the graph of n - 1 disks, one for each peg of the largest disk, in that peg's
+//! corner. The largest disk can move between two pegs only when all others are elsewhere. So each copy exchanges the pegs
+//! of the two corners next to its own. On 3 pegs any two copies are then joined by a shortest edge; on 4 pegs the edges
+//! between copies have equal lengths, however the picture is turned.
 
 use hanoi_core::Peg;
 use hanoi_search::Graph;
 
 use super::trail::Point;
 
-/// The length of the shortest edge, and the height of a triangle on it: 7/8 is near the root of 3/4.
+/// The length of the shortest edge, and the height of its triangle: 7/8 approximates the square root of 3/4.
 pub(super) const EDGE: i32 = 8;
 pub(super) const RISE: i32 = 7;
 
-/// The place of a state on the lattice.
+/// The position of a state on the lattice.
 pub(super) fn place(graph: &Graph, number: u64) -> Point {
     let mut corners: Vec<Peg> = Peg::all(graph.rules().pegs()).collect();
     let square = corners.len() == 4;
@@ -26,13 +26,13 @@ pub(super) fn place(graph: &Graph, number: u64) -> Point {
         let (right, down) = offset(corner, disk, square);
         x += right;
         y += down;
-        let (one, other) = beside(corner, square);
+        let (one, other) = neighbours(corner, square);
         corners.swap(one, other);
     }
     (x, y)
 }
 
-/// The width and height of the states of a number of disks.
+/// The width and height of the graph on the lattice.
 pub(super) fn extent(disks: u32, square: bool) -> Point {
     // The last corner is the lowest and rightmost.
     let last = if square { 3 } else { 2 };
@@ -40,7 +40,7 @@ pub(super) fn extent(disks: u32, square: bool) -> Point {
     offsets.fold((0, 0), |sum, offset| (sum.0 + offset.0, sum.1 + offset.1))
 }
 
-/// The offset of the copies that differ in a disk, counted from 0, at a corner.
+/// The offset of a corner's copy, for the copies of a disk numbered from 0.
 fn offset(corner: usize, disk: u32, square: bool) -> Point {
     if square {
         let step = (0..disk).fold(EDGE, |step, _| step * 9 / 4);
@@ -50,8 +50,8 @@ fn offset(corner: usize, disk: u32, square: bool) -> Point {
     [(half, 0), (0, rise), (2 * half, rise)][corner]
 }
 
-/// The corners adjacent to one.
-const fn beside(corner: usize, square: bool) -> (usize, usize) {
+/// The corners next to a corner.
+const fn neighbours(corner: usize, square: bool) -> (usize, usize) {
     if square {
         (corner ^ 1, corner ^ 2)
     } else {
@@ -65,15 +65,15 @@ mod tests {
     use hanoi_core::Rules;
 
     #[test]
-    fn every_edge_is_as_long_as_any_other() {
+    fn edges_have_equal_lengths() {
         for disks in 0..=5 {
             let graph = Graph::new(disks, &Rules::classic(3).unwrap()).unwrap();
             let mut edges = 0;
             for arc in graph.edges() {
                 let (a, b) = (place(&graph, arc.from), place(&graph, arc.to));
-                let way = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
+                let shift = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
                 assert!(
-                    [(EDGE, 0), (EDGE / 2, RISE)].contains(&way),
+                    [(EDGE, 0), (EDGE / 2, RISE)].contains(&shift),
                     "{arc:?}: {a:?} {b:?}"
                 );
                 edges += 1;
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_states_have_the_same_place() {
+    fn states_have_distinct_positions() {
         for (disks, pegs, states) in [(6, 3, 729), (5, 4, 1024)] {
             let graph = Graph::new(disks, &Rules::classic(pegs).unwrap()).unwrap();
             let mut places: Vec<Point> = (0..states).map(|number| place(&graph, number)).collect();
@@ -98,7 +98,7 @@ mod tests {
 
     /// Reflecting the square permutes the pegs accordingly.
     #[test]
-    fn the_square_is_the_same_from_all_sides() {
+    fn square_is_symmetric() {
         let graph = Graph::new(4, &Rules::classic(4).unwrap()).unwrap();
         let (side, _) = extent(4, true);
         let number = |state: u64, to: [u64; 4]| {

@@ -1,4 +1,4 @@
-//! A small graph with its states in columns by their distance from one of them.
+//! A small graph: its states in columns by their distance from one of them.
 
 use hanoi_search::Graph;
 
@@ -14,18 +14,18 @@ use crate::svg::{Canvas, Rect, Svg};
 use crate::text::Font;
 use crate::theme::PictureLook;
 
-/// The most states drawn individually.
-pub(super) const MOST: u16 = 256;
-/// The most columns.
+/// The maximum number of states drawn individually.
+pub(super) const MAX_NAMED: u16 = 256;
+/// The maximum number of columns.
 const COLUMNS: usize = 40;
 /// The space above the columns for their distance and number of states.
 const HEAD: f64 = 40.0;
 /// The font size of a state's name.
 const NAME: f64 = 9.0;
 
-/// Whether every state has room.
+/// Whether there is room for every state.
 pub(super) fn fits(distances: &StateDistances) -> bool {
-    distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
+    distances.all().len() <= usize::from(MAX_NAMED) && distances.levels().len() <= COLUMNS
 }
 
 pub(super) fn draw(
@@ -55,7 +55,7 @@ pub(super) fn draw(
     layers.states(&mut canvas, distances);
     canvas.close();
     let y = top + layers.height() + 12.0;
-    let below = legend(&mut canvas, map, distances.most(), paths, y);
+    let below = legend(&mut canvas, map, distances.max_distance(), paths, y);
     let levels: Vec<String> = distances.levels().iter().map(ToString::to_string).collect();
     let about = format!(
         "{note} States at distance 0, 1 and so on: {}. {}",
@@ -67,11 +67,11 @@ pub(super) fn draw(
 
 struct Layers {
     graph: Graph,
-    /// The place of each state that can be reached.
+    /// The position of each reachable state.
     places: Vec<Option<(f64, f64)>>,
     columns: usize,
     rows: usize,
-    /// The distances of columns and of states.
+    /// The distances between columns and between states.
     step: (f64, f64),
 }
 
@@ -96,7 +96,7 @@ impl Layers {
         layers
     }
 
-    /// Puts each state near its predecessors, column by column.
+    /// Places each state near its predecessors, column by column.
     fn arrange(&mut self, distances: &StateDistances) {
         for (column, size) in distances.levels().into_iter().enumerate() {
             let mut layer: Vec<(f64, usize)> = (0..self.places.len())
@@ -125,13 +125,13 @@ impl Layers {
         heights.iter().sum::<f64>() / real(heights.len()).max(1.0)
     }
 
-    fn named(&self) -> bool {
+    fn is_named(&self) -> bool {
         self.step.1 >= NAME + 5.0
     }
 
-    /// The distance of a ring from the centre of a state.
+    /// The distance between a state's centre and its ring.
     fn radius(&self) -> f64 {
-        if self.named() { 6.5 } else { 3.5 }
+        if self.is_named() { 6.5 } else { 3.5 }
     }
 
     fn width(&self) -> f64 {
@@ -142,7 +142,7 @@ impl Layers {
         HEAD + real(self.rows) * self.step.1
     }
 
-    /// Moves between columns are straight; those within one bend aside.
+    /// Moves between columns are straight; moves within a column are curved.
     fn edges(&self, canvas: &mut Canvas) {
         let (mut data, mut arrows) = (String::new(), String::new());
         for arc in self.graph.edges() {
@@ -187,7 +187,7 @@ impl Layers {
         }
     }
 
-    /// The distance of each column and the number of its states.
+    /// Writes the distance and the number of states above each column.
     fn heads(&self, canvas: &mut Canvas, distances: &StateDistances) {
         let ink = TextLabel::new(12.0, canvas.palette.ink).middle();
         let muted = TextLabel::new(11.0, canvas.palette.muted).middle();
@@ -206,7 +206,7 @@ impl Layers {
                     canvas,
                     &state.to_string(),
                     *place,
-                    (distance, distances.most()),
+                    (distance, distances.max_distance()),
                 );
             }
         }
@@ -221,7 +221,7 @@ impl Layers {
     ) {
         let fill = canvas.palette.scale(distance, most);
         let label = TextLabel::new(NAME, fill.ink()).mono().middle();
-        let (width, height) = if self.named() {
+        let (width, height) = if self.is_named() {
             (label.width(name) + 7.0, NAME + 4.0)
         } else {
             (7.0, 7.0)
@@ -231,7 +231,7 @@ impl Layers {
             rect,
             format_args!("rx=\"{}\" fill=\"{fill}\"", Num(height / 2.0)),
         );
-        if self.named() && !name.is_empty() {
+        if self.is_named() && !name.is_empty() {
             canvas.text(x, y + label.drop(), name, Some(&label));
         }
     }

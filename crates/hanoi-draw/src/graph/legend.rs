@@ -5,7 +5,7 @@ use super::paths::GraphPaths;
 use crate::heading::MARGIN;
 use crate::label::TextLabel;
 use crate::num::Num;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
 use crate::svg::{Canvas, Rect};
 use crate::text::Font;
 
@@ -17,7 +17,7 @@ const STEPS: u32 = 24;
 const STEP: f64 = 7.0;
 
 /// Writes the legend, and returns its height.
-pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPaths, y: f64) -> f64 {
+pub(super) fn legend(canvas: &mut Canvas, map: &Map, max: u32, paths: &GraphPaths, y: f64) -> f64 {
     let label = TextLabel::new(TEXT, canvas.palette.ink);
     let zero = 12.0;
     canvas.text(MARGIN, y + 14.0, "0", Some(&label));
@@ -29,10 +29,10 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPat
         canvas.rect(rect, format_args!("fill=\"{fill}\""));
     }
     let end = MARGIN + zero + f64::from(STEPS) * STEP + 6.0;
-    let most = most.to_string();
-    canvas.text(end, y + 14.0, &most, Some(&label));
-    let text = format!("distance from {}", shortened(&map.from));
-    let start = end + label.width(&most) + 12.0;
+    let max = max.to_string();
+    canvas.text(end, y + 14.0, &max, Some(&label));
+    let text = format!("distance from {}", shorten(&map.from));
+    let start = end + label.width(&max) + 12.0;
     canvas.text(start, y + 14.0, &text, Some(&label));
     let mut y = y + LINE;
     for (name, stroke) in paths.names.iter().zip(strokes(canvas, 1.0)) {
@@ -51,7 +51,7 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPat
 pub(super) fn width(map: &Map, paths: &GraphPaths) -> f64 {
     let scale = 40.0 + f64::from(STEPS) * STEP;
     let from = Font::Sans.width(
-        &format!("1000000 distance from {}", shortened(&map.from)),
+        &format!("1000000 distance from {}", shorten(&map.from)),
         TEXT,
     );
     let names = paths
@@ -61,7 +61,7 @@ pub(super) fn width(map: &Map, paths: &GraphPaths) -> f64 {
     names.fold(scale + from, f64::max)
 }
 
-/// Marks the ends of paths with rings of a given radius: one where they begin, two where they end.
+/// Marks the ends of paths with rings: one at the beginning, two at the end.
 pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f64) {
     let stroke = canvas.palette.accents[0];
     for ((x, y), out) in [(from, 4.0), (to, 4.0), (to, 8.0)] {
@@ -74,7 +74,7 @@ pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f6
     }
 }
 
-/// The strokes of the two paths at a scale: the second lies on the first where they coincide.
+/// The strokes of the two paths at a scale. The second is dashed, so the first shows through where they coincide.
 pub(super) fn strokes(canvas: &Canvas, scale: f64) -> [String; 2] {
     let (dash, gap) = (Num(14.0 / scale), Num(8.0 / scale));
     let [first, second] = canvas.palette.accents;

@@ -6,11 +6,11 @@ use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
 use super::Map;
 use super::distances::index;
 use crate::DrawError;
-use crate::phrases::counted;
-use crate::phrases::shortened;
+use crate::phrases::shorten;
+use crate::phrases::with_unit;
 
-/// The most paths shown: under classic rules on 3 pegs there are never more.
-const MOST: usize = 2;
+/// The maximum number of paths shown. Under classic rules on 3 pegs there are never more.
+const MAX_PATHS: usize = 2;
 
 /// Up to two shortest paths and their descriptions.
 #[derive(Debug, Default)]
@@ -33,9 +33,9 @@ impl GraphPaths {
             SearchError::Stopped(bounds) => DrawError::Search(bounds),
         })?;
         let total = found.total().clone();
-        let moves = counted(found.length(), "move");
+        let moves = with_unit(found.length(), "move");
         let paths: Vec<Vec<usize>> = found
-            .take(MOST)
+            .take(MAX_PATHS)
             .map(|moves| {
                 let mut towers = Towers::new(from);
                 let number = |towers: &Towers| graph.number(towers.state()).map_or(0, index);
@@ -49,8 +49,8 @@ impl GraphPaths {
             .collect();
         let ends = format!(
             "from {} (one ring) to {} (two rings), {moves}",
-            shortened(from),
-            shortened(to)
+            shorten(from),
+            shorten(to)
         );
         Ok(Self {
             names: names(&ends, &total, paths.len()),
@@ -69,7 +69,7 @@ impl GraphPaths {
     }
 }
 
-/// The states in which all paths begin and end, if there is a path.
+/// The first and last states of the paths; `None` without a path.
 pub(super) fn ends(paths: &[Vec<usize>]) -> Option<[usize; 2]> {
     let path = paths.first()?;
     Some([*path.first()?, *path.last()?])
@@ -81,7 +81,7 @@ fn names(ends: &str, total: &UBig, shown: usize) -> Vec<String> {
     } else {
         format!("one of {total} shortest paths {ends}")
     };
-    let other = if *total == UBig::from(MOST) {
+    let other = if *total == UBig::from(MAX_PATHS) {
         "the other"
     } else {
         "another"

@@ -1,4 +1,4 @@
-//! The data of a path on a lattice, in compact form: integers, each relative to the one before.
+//! Compact path data on a lattice: integers, each relative to the previous point.
 
 use std::fmt::Write;
 
@@ -17,38 +17,38 @@ impl Trail {
         &self.data
     }
 
-    /// A line through all points.
+    /// Adds a line through all points.
     pub(super) fn line(&mut self, points: &[Point]) {
         if let Some((&first, rest)) = points.split_first() {
-            self.go('m', first);
+            self.step_to('m', first);
             for &point in rest {
-                self.go('l', point);
+                self.step_to('l', point);
             }
         }
     }
 
-    /// A line through all points and back to the first.
+    /// Adds a line through all points and back to the first.
     pub(super) fn ring(&mut self, points: &[Point]) {
         self.line(points);
         self.data.push('z');
         self.at = points.first().copied().unwrap_or(self.at);
     }
 
-    /// A line of zero length, which is a dot if its caps are round.
+    /// Adds a line of zero length, which is a dot if its caps are round.
     pub(super) fn dot(&mut self, point: Point) {
-        self.go('m', point);
+        self.step_to('m', point);
         self.data.push_str("h0");
     }
 
-    fn go(&mut self, verb: char, to: Point) {
+    fn step_to(&mut self, verb: char, to: Point) {
         let (x, y) = (to.0 - self.at.0, to.1 - self.at.1);
         let space = if y < 0 { "" } else { " " };
-        let written = match (verb, x, y) {
+        let result = match (verb, x, y) {
             ('l', x, 0) => write!(self.data, "h{x}"),
             ('l', 0, y) => write!(self.data, "v{y}"),
             _ => write!(self.data, "{verb}{x}{space}{y}"),
         };
-        written.expect("writing to memory succeeds");
+        result.expect("writing to memory succeeds");
         self.at = to;
     }
 }

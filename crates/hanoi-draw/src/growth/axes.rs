@@ -1,4 +1,4 @@
-//! The axes of the plot: disks to the right, seconds upwards, in powers of ten or in equal steps.
+//! The axes of a plot: disks horizontally, seconds vertically, in powers of ten or in equal steps.
 
 use super::Series;
 use crate::label::TextLabel;
@@ -8,9 +8,9 @@ use crate::svg::{Canvas, Rect};
 const HEIGHT: f64 = 400.0;
 /// The space to the left of the axes for their text.
 const LEFT: f64 = 58.0;
-/// The distance of two labels.
+/// The distance between two labels.
 const LINE: f64 = 16.0;
-/// The most steps of a linear axis.
+/// The maximum number of steps on a linear axis.
 const STEPS: f64 = 8.0;
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Axes {
 enum Seconds {
     /// From one power of ten to another.
     Powers(i32, i32),
-    /// From 0, a number of steps of equal size in seconds.
+    /// From 0: the number of steps, and the length of a step in seconds.
     Steps(u32, f64),
 }
 
@@ -37,41 +37,41 @@ impl Seconds {
         let points = || series.iter().flat_map(|series| &series.points);
         let within = |power: i32| points().all(|point| point.1 <= 10_f64.powi(power));
         let above = |power: i32| points().all(|point| point.1 >= 10_f64.powi(power));
-        let least = (-18..18).rev().find(|&power| above(power)).unwrap_or(-18);
-        let most = (-17..=18).find(|&power| within(power)).unwrap_or(18);
-        Self::Powers(least, most.max(least + 1))
+        let low = (-18..18).rev().find(|&power| above(power)).unwrap_or(-18);
+        let top = (-17..=18).find(|&power| within(power)).unwrap_or(18);
+        Self::Powers(low, top.max(low + 1))
     }
 
-    /// The smallest round steps that reach the longest time.
+    /// The smallest round steps with which the axis covers the longest time.
     fn steps(series: &[Series]) -> Self {
         let points = series.iter().flat_map(|series| &series.points);
-        let most = points.map(|point| point.1).fold(0.0, f64::max);
+        let longest = points.map(|point| point.1).fold(0.0, f64::max);
         let powers = -19..=18;
         let round =
             powers.flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)));
-        let step = round.into_iter().find(|step| step * STEPS >= most);
+        let step = round.into_iter().find(|step| step * STEPS >= longest);
         let step = step.unwrap_or(1e18);
-        let count = (1..8).find(|&count| f64::from(count) * step >= most);
+        let count = (1..8).find(|&count| f64::from(count) * step >= longest);
         Self::Steps(count.unwrap_or(8), step)
     }
 
     /// The height of a time, from 0 to 1.
-    fn high(self, seconds: f64) -> f64 {
+    fn fraction(self, seconds: f64) -> f64 {
         match self {
             Self::Powers(low, top) => (seconds.log10() - f64::from(low)) / f64::from(top - low),
             Self::Steps(count, step) => seconds / (f64::from(count) * step),
         }
     }
 
-    /// The labelled times, with their labels.
-    fn named(self) -> Vec<(f64, String)> {
+    /// The labelled times and their labels.
+    fn labels(self) -> Vec<(f64, String)> {
         match self {
             Self::Powers(low, top) => (low..=top)
-                .map(|power| (10_f64.powi(power), time(power)))
+                .map(|power| (10_f64.powi(power), power_label(power)))
                 .collect(),
             Self::Steps(count, step) => (0..=count)
                 .map(|place| f64::from(place) * step)
-                .map(|seconds| (seconds, stepped(seconds, f64::from(count) * step)))
+                .map(|seconds| (seconds, linear_label(seconds, f64::from(count) * step)))
                 .collect(),
         }
     }
@@ -99,7 +99,7 @@ impl Axes {
         }
     }
 
-    /// The width of axes including the text on the left.
+    /// The width of a plot including the text on the left.
     pub(super) const fn outer(width: f64) -> f64 {
         LEFT + width
     }
@@ -114,7 +114,7 @@ impl Axes {
         let part = f64::from(disks - first) / f64::from((last - first).max(1));
         (
             self.left + 16.0 + part * (self.width - 32.0),
-            self.top + HEIGHT * (1.0 - self.seconds.high(seconds)),
+            self.top + HEIGHT * (1.0 - self.seconds.fraction(seconds)),
         )
     }
 
@@ -123,7 +123,7 @@ impl Axes {
         let label = TextLabel::new(12.0, canvas.palette.muted).end();
         let (right, bottom) = self.corner();
         let left = self.left;
-        for (seconds, name) in self.seconds.named() {
+        for (seconds, name) in self.seconds.labels() {
             let y = self.place(self.disks.0, seconds).1;
             canvas.path(
                 &format!("M{} {}H{}", Num(left), Num(y), Num(right)),
@@ -134,7 +134,7 @@ impl Axes {
         let frame = Rect::new(left, self.top, self.width, HEIGHT);
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
         let label = TextLabel::new(12.0, canvas.palette.muted).middle();
-        for disks in self.named() {
+        for disks in self.disk_labels() {
             let x = self.place(disks, 1.0).0;
             canvas.path(
                 &format!("M{} {}v5", Num(x), Num(bottom)),
@@ -150,8 +150,8 @@ impl Axes {
         );
     }
 
-    /// The numbers of disks labelled on the axis, as many as fit.
-    fn named(&self) -> impl Iterator<Item = u32> {
+    /// The labelled numbers of disks.
+    fn disk_labels(&self) -> impl Iterator<Item = u32> {
         let (first, last) = self.disks;
         let steps = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000, 100_000, u32::MAX];
         let step = steps.into_iter().find(|step| (last - first) / step <= 22);
@@ -159,8 +159,8 @@ impl Axes {
         (0..=(last - first) / step).map(move |place| first + place * step)
     }
 
-    /// Heights of labels near the given ones, in the same order, without overlaps.
-    pub(super) fn apart(&self, mut heights: Vec<f64>) -> Vec<f64> {
+    /// Moves the heights of labels apart so that none overlap. Keeps their order.
+    pub(super) fn spread(&self, mut heights: Vec<f64>) -> Vec<f64> {
         let floor = self.label_floor(heights.len());
         let mut free = self.top;
         for height in &mut heights {
@@ -175,14 +175,14 @@ impl Axes {
         heights
     }
 
-    /// The lowest position of the bottom one of `labels` labels.
+    /// The lowest position of the last of `labels` labels.
     pub(super) fn label_floor(&self, labels: usize) -> f64 {
         self.corner().1.max(self.top + real(labels) * LINE)
     }
 }
 
-/// A time on an axis with this maximum, in a suitable unit.
-fn stepped(seconds: f64, top: f64) -> String {
+/// The label of a time on a linear axis that ends at `top`, in a suitable unit.
+fn linear_label(seconds: f64, top: f64) -> String {
     let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "\u{b5}s"), (1e-9, "ns")];
     // Compensates for rounding in the sum of steps.
     let unit = units.into_iter().find(|(unit, _)| top >= unit * 0.999);
@@ -193,8 +193,8 @@ fn stepped(seconds: f64, top: f64) -> String {
     }
 }
 
-/// A power of ten of a second.
-fn time(power: i32) -> String {
+/// The label of a power of ten of a second.
+fn power_label(power: i32) -> String {
     let unit = power.div_euclid(3);
     let number = ["1", "10", "100"][usize::try_from(power.rem_euclid(3)).unwrap_or(0)];
     match unit {

@@ -2,21 +2,21 @@
 
 use crate::error::{DrawError, Extent, Refusal};
 
-/// The most lines of a plot.
-const MOST: u8 = 24;
-/// The most rows of a table.
-const ROWS: u16 = 10_000;
-/// The longest name that is written out.
-const LONGEST: usize = 40;
+/// The maximum number of algorithms in a plot.
+const MAX_ALGORITHMS: u8 = 24;
+/// The maximum number of rows in a table.
+const MAX_ROWS: u16 = 10_000;
+/// The length at which names are cut off.
+const MAX_NAME: usize = 40;
 
 /// A line of the plot.
 #[derive(Debug)]
 pub(super) struct Series {
     pub(super) name: String,
-    /// The colour index: that of the algorithm, also for its published values.
+    /// The colour index, which an algorithm shares with its published values.
     pub(super) hue: usize,
     pub(super) published: bool,
-    /// Seconds by the number of disks.
+    /// Pairs of the number of disks and the seconds.
     pub(super) points: Vec<(u32, f64)>,
 }
 
@@ -28,26 +28,27 @@ struct CsvColumns {
     published: Option<usize>,
 }
 
-/// Reads the table: a line for each algorithm in order of appearance, each followed by its published values.
+/// Reads the table. Returns a line for each algorithm in order of appearance, then the published values.
 pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     let mut lines = (1..)
         .zip(csv.lines())
         .filter(|(_, line)| !line.trim().is_empty());
-    let Some((_, head)) = lines.next() else {
+    let Some((_, header)) = lines.next() else {
         return Err(Refusal::NoTable.into());
     };
-    let columns = CsvColumns::new(head)?;
+    let columns = CsvColumns::new(header)?;
     let mut measured: Vec<Series> = Vec::new();
     let mut published: Vec<Series> = Vec::new();
     for (row, (number, line)) in lines.enumerate() {
-        if row == usize::from(ROWS) {
-            return Err(DrawError::too_large(Extent::Rows(number), ROWS));
+        if row == usize::from(MAX_ROWS) {
+            return Err(DrawError::too_large(Extent::Rows(number), MAX_ROWS));
         }
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let field = |column: usize| fields.get(column).copied().unwrap_or("");
         let name = field(columns.algorithm);
         let disks = field(columns.disks).parse::<u32>();
-        let disks = disks.map_err(|_| wrong(number, field(columns.disks), "a number of disks"))?;
+        let disks =
+            disks.map_err(|_| invalid(number, field(columns.disks), "a number of disks"))?;
         let hue = add(
             &mut measured,
             name,
@@ -61,7 +62,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     finish(measured, published)
 }
 
-/// All lines in order, or the reason why there is no plot.
+/// The lines of measured values, then those of published values.
 fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<Series>, DrawError> {
     if measured.is_empty() {
         return Err(Refusal::NoRows.into());
@@ -79,12 +80,15 @@ fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<S
 
 /// Adds a point to the line with this name, and returns the index of that line.
 fn add(all: &mut Vec<Series>, name: &str, point: (u32, f64)) -> Result<usize, DrawError> {
-    let name: String = name.chars().take(LONGEST).collect();
+    let name: String = name.chars().take(MAX_NAME).collect();
     let place = all.iter().position(|series| series.name == name);
     let place = place.unwrap_or(all.len());
     if place == all.len() {
-        if place == usize::from(MOST) {
-            return Err(DrawError::too_large(Extent::Algorithms(name), MOST));
+        if place == usize::from(MAX_ALGORITHMS) {
+            return Err(DrawError::too_large(
+                Extent::Algorithms(name),
+                MAX_ALGORITHMS,
+            ));
         }
         all.push(Series {
             name,
@@ -99,24 +103,24 @@ fn add(all: &mut Vec<Series>, name: &str, point: (u32, f64)) -> Result<usize, Dr
 
 fn seconds(number: usize, text: &str) -> Result<f64, DrawError> {
     let seconds = text.parse::<f64>().ok();
-    // Less than an attosecond or more than the age of the universe is not a time.
+    // From an attosecond to the age of the universe.
     let seconds = seconds.filter(|seconds| (1e-18..1e18).contains(seconds));
-    seconds.ok_or_else(|| wrong(number, text, "a number of seconds above 0"))
+    seconds.ok_or_else(|| invalid(number, text, "a number of seconds above 0"))
 }
 
-fn wrong(line: usize, text: &str, expected: &'static str) -> DrawError {
+fn invalid(line: usize, text: &str, expected: &'static str) -> DrawError {
     Refusal::Field(line, text.to_owned(), expected).into()
 }
 
 impl CsvColumns {
-    fn new(head: &str) -> Result<Self, DrawError> {
-        let names: Vec<&str> = head.split(',').map(str::trim).collect();
+    fn new(header: &str) -> Result<Self, DrawError> {
+        let names: Vec<&str> = header.split(',').map(str::trim).collect();
         let find = |name: &str| names.iter().position(|other| *other == name);
-        let needed = |name| find(name).ok_or_else(|| Refusal::NoColumn(head.to_owned(), name));
+        let required = |name| find(name).ok_or_else(|| Refusal::NoColumn(header.to_owned(), name));
         Ok(Self {
-            algorithm: needed("algorithm")?,
-            disks: needed("disks")?,
-            seconds: needed("seconds")?,
+            algorithm: required("algorithm")?,
+            disks: required("disks")?,
+            seconds: required("seconds")?,
             published: find("published_seconds"),
         })
     }

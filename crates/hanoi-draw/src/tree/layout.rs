@@ -10,17 +10,17 @@ use crate::text::Font;
 pub(super) const TEXT: f64 = 10.0;
 /// The height of a call.
 pub(super) const NODE: f64 = 20.0;
-/// The distance of two levels.
+/// The distance between two levels.
 pub(super) const STEP: f64 = 46.0;
-/// The most slots of a fully drawn tree on 3 pegs, and of any other tree.
-const MOST_WHOLE: usize = 63;
-const MOST: usize = 33;
+/// The maximum number of slots of a fully drawn tree on 3 pegs, and of any other tree.
+const MAX_WHOLE: usize = 63;
+const MAX_SLOTS: usize = 33;
 
 /// A drawn call.
 pub(super) struct CallNode {
     pub(super) call: DrawnCall,
     pub(super) at: (f64, f64),
-    /// Whether its inner calls are drawn too.
+    /// Whether its subcalls are drawn.
     pub(super) is_whole: bool,
 }
 
@@ -31,31 +31,31 @@ pub(super) struct MoveLeaf {
     pub(super) call: (f64, f64),
 }
 
-/// Calls, moves and lines in order.
+/// The positions of calls, moves and lines.
 pub(super) struct TreeLayout {
     pub(super) nodes: Vec<CallNode>,
     pub(super) moves: Vec<MoveLeaf>,
     pub(super) edges: Vec<((f64, f64), (f64, f64))>,
-    /// The distance of two moves.
+    /// The distance between two moves.
     pub(super) slot: f64,
     pub(super) width: f64,
     /// The y-coordinate of the row of moves.
     pub(super) axis: f64,
-    /// The moves of the calls so far.
+    /// The number of moves placed so far.
     made: UBig,
-    /// The place of the last slot.
+    /// The x-coordinate of the last slot.
     last: f64,
     /// The right edge of the last call of each level.
     ends: Vec<f64>,
     /// The width of a triangle in slots.
-    apart: f64,
+    triangle_width: f64,
 }
 
 impl TreeLayout {
     pub(super) fn new(root: &DrawnCall, canvas: &Canvas) -> Self {
         let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
-        // The widest move, which labels of pegs can make wider than half a call.
-        let mv = canvas.labelled(&format!("{}AC", root.disks));
+        // Labels of pegs can make a move wider than half a call.
+        let mv = canvas.with_labels(&format!("{}AC", root.disks));
         let mv = Font::Mono.width(&mv, TEXT);
         let cut = cut(root);
         let mut layout = Self {
@@ -68,11 +68,11 @@ impl TreeLayout {
             made: UBig::ZERO,
             last: 0.0,
             ends: Vec::new(),
-            apart: 1.0,
+            triangle_width: 1.0,
         };
         if root.pegs() > 3 {
-            // In a summarised tree, triangles stand side by side, and moves too.
-            layout.apart = 2.0;
+            // In a summarised tree, triangles can be neighbours, and so can moves.
+            layout.triangle_width = 2.0;
             let longest = Font::Mono.width(&number(&root.length()), TEXT) + 8.0;
             layout.slot = layout.slot.max(longest);
         }
@@ -85,14 +85,14 @@ impl TreeLayout {
         layout
     }
 
-    /// The fewest and the most moves of the calls drawn as triangles.
+    /// The smallest and largest number of moves of the calls drawn as triangles.
     pub(super) fn summarised(&self) -> Option<(UBig, UBig)> {
         let calls = self.nodes.iter().filter(|node| !node.is_whole);
         let lengths: Vec<UBig> = calls.map(|node| node.call.length()).collect();
         Some((lengths.iter().min()?.clone(), lengths.into_iter().max()?))
     }
 
-    /// Places a call at a level, with its inner calls if it makes more than `cut` moves. Returns its place.
+    /// Places a call at a level, with its subcalls if it makes more than `cut` moves. Returns its position.
     fn place(&mut self, call: &DrawnCall, level: usize, cut: &UBig) -> (f64, f64) {
         if level == self.ends.len() {
             self.ends.push(0.0);
@@ -102,13 +102,13 @@ impl TreeLayout {
         let Some((first, middle, last)) = call.parts().filter(|_| is_whole) else {
             return self.triangle(call, y);
         };
-        // A call with half the gap around it.
+        // Half the width of the call, and half the gap to the next.
         let half = Font::Mono.width(&call.text(), TEXT) / 2.0 + 7.0;
         let mut below = Vec::new();
         below.extend(first.map(|first| self.place(&first, level + 1, cut)));
         let order = self.nodes.len();
         let x = match middle {
-            Middle::Move(mv) => self.own(mv, y, self.ends[level] + half),
+            Middle::Move(mv) => self.place_move(mv, y, self.ends[level] + half),
             Middle::Call(rest) => {
                 let at = self.place(&rest, level + 1, cut);
                 below.push(at);
@@ -129,9 +129,9 @@ impl TreeLayout {
         (x, y)
     }
 
-    /// Places the move of a call at this height, not before `least`.
-    fn own(&mut self, mv: Move, y: f64, least: f64) -> f64 {
-        let x = (self.last + self.slot).max(least);
+    /// Places the own move of a call at this height. Returns its x-coordinate, at least `min_x`.
+    fn place_move(&mut self, mv: Move, y: f64, min_x: f64) -> f64 {
+        let x = (self.last + self.slot).max(min_x);
         self.last = x;
         self.made += UBig::ONE;
         self.moves.push(MoveLeaf {
@@ -143,8 +143,8 @@ impl TreeLayout {
     }
 
     fn triangle(&mut self, call: &DrawnCall, y: f64) -> (f64, f64) {
-        let x = self.last + f64::midpoint(1.0, self.apart) * self.slot;
-        self.last += self.apart * self.slot;
+        let x = self.last + f64::midpoint(1.0, self.triangle_width) * self.slot;
+        self.last += self.triangle_width * self.slot;
         self.made += call.length();
         self.nodes.push(CallNode {
             call: call.clone(),
@@ -155,38 +155,38 @@ impl TreeLayout {
     }
 }
 
-/// The most moves of a call drawn as a triangle: as few as leave room for all.
+/// The largest number of moves of a call drawn as a triangle: the smallest for which the tree fits.
 fn cut(root: &DrawnCall) -> UBig {
     let all = root.length();
-    let most = match root.pegs() {
-        3 if all <= UBig::from(MOST_WHOLE) => MOST_WHOLE,
-        _ => MOST,
+    let max_slots = match root.pegs() {
+        3 if all <= UBig::from(MAX_WHOLE) => MAX_WHOLE,
+        _ => MAX_SLOTS,
     };
     let mut cut = all;
     while cut > UBig::ONE {
-        let mut survey = TreeSize::default();
-        survey.visit(root, &(&cut - UBig::ONE));
-        if survey.slots > most {
+        let mut size = TreeSize::default();
+        size.visit(root, &(&cut - UBig::ONE));
+        if size.slots > max_slots {
             break;
         }
-        cut = survey.longest.max(UBig::ONE);
+        cut = size.longest.max(UBig::ONE);
     }
     cut
 }
 
-/// The size that a tree would have.
+/// The size of a tree before it is laid out.
 #[derive(Default)]
 struct TreeSize {
     slots: usize,
-    /// The most moves of its triangles.
+    /// The largest number of moves of its triangles.
     longest: UBig,
 }
 
 impl TreeSize {
-    /// Visits all calls, as long as there is room for them.
+    /// Visits all calls, until the tree is too large.
     fn visit(&mut self, call: &DrawnCall, cut: &UBig) {
         let length = call.length();
-        if self.slots > MOST_WHOLE {
+        if self.slots > MAX_WHOLE {
             return;
         }
         if call.disks > 1 && length <= *cut {

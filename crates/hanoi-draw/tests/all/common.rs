@@ -1,4 +1,4 @@
-//! What the tests share: every kind of picture at every size, and a look at the document that it is.
+//! Shared by the tests: pictures of every kind and size, and access to their documents.
 
 use std::fmt::Write;
 
@@ -16,18 +16,18 @@ pub(crate) fn map(disks: u32, rules: Rules) -> Map {
     Map::new(rules, State::perfect(disks, rules.pegs(), Peg::A).unwrap())
 }
 
-/// A whole tower on that many pegs.
+/// A whole tower on `pegs` pegs.
 pub(crate) fn on_pegs(disks: u32, pegs: u8) -> Problem {
     Problem::perfect(disks, Peg::A, Peg::new(pegs - 1).unwrap(), classic(pegs)).unwrap()
 }
 
-/// The graph of that many disks with the path between two opposite states.
+/// The graph of `disks` disks with the path between two perfect states.
 pub(crate) fn with_path(disks: u32, rules: Rules) -> Map {
     let end = |peg| State::perfect(disks, rules.pegs(), peg).unwrap();
     map(disks, rules).path((end(Peg::A), end(Peg::C)))
 }
 
-/// A table as `hanoi compare --csv` writes it, with times that double.
+/// A table in the format of `hanoi compare --csv`, with times that double.
 pub(crate) fn times(disks: u32) -> String {
     let mut table = String::from(
         "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds\n",
@@ -43,14 +43,14 @@ pub(crate) fn times(disks: u32) -> String {
     table
 }
 
-/// The levels around a perfect state on 3 pegs: 2^(ones in k) states at distance k.
-fn around(disks: u32, theme: Theme) -> Svg {
+/// The levels around a perfect state on 3 pegs: 2^(number of ones in k) states at distance k.
+fn levels_from_perfect(disks: u32, theme: Theme) -> Svg {
     let counts: Vec<u128> = (0_u32..1 << disks).map(|k| 1 << k.count_ones()).collect();
     let start = State::perfect(disks, 3, Peg::A).unwrap();
     levels(&start, &Rules::classic(3).unwrap(), &counts, theme)
 }
 
-/// The pictures that have no size of their own limit, of that many disks, each with its name.
+/// Every picture of `disks` disks that is within its limit, each with its name.
 pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let solution = tower(disks);
     let four = Rules::classic(4).unwrap();
@@ -58,7 +58,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     let whole = Excerpt::default();
     let four_pegs = Solution::new(&on_pegs(disks, 4)).unwrap();
     let mut pictures: Vec<(&str, Result<Svg, DrawError>)> = vec![
-        ("levels", Ok(around(disks, theme))),
+        ("levels", Ok(levels_from_perfect(disks, theme))),
         ("state", state(solution.problem().start(), theme)),
         ("solid", solid(solution.problem().start(), theme)),
         ("states", states(&solution, &whole, theme)),
@@ -111,7 +111,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
         .collect()
 }
 
-/// All elements of that name.
+/// All elements with this name.
 pub(crate) fn elements<'a>(
     document: &'a roxmltree::Document<'a>,
     name: &'static str,
@@ -121,12 +121,12 @@ pub(crate) fn elements<'a>(
         .filter(move |node| node.has_tag_name(name))
 }
 
-/// An attribute of an element or the nearest one around it that has it.
+/// An attribute of an element, or of its nearest ancestor that has it.
 pub(crate) fn inherited<'a>(node: roxmltree::Node<'a, '_>, name: &str) -> Option<&'a str> {
     node.ancestors().find_map(|node| node.attribute(name))
 }
 
-/// All that is written, in order.
+/// All texts in document order.
 pub(crate) fn texts(document: &roxmltree::Document<'_>) -> Vec<String> {
     elements(document, "text").map(text).collect()
 }
@@ -142,7 +142,7 @@ pub(crate) fn classic(pegs: u8) -> Rules {
     Rules::classic(pegs).unwrap()
 }
 
-/// The data of all paths that have an attribute of that name, other than `none`.
+/// The data of all paths that have this attribute with a value other than `none`.
 pub(crate) fn paths<'a>(
     document: &'a roxmltree::Document<'a>,
     attribute: &'static str,

@@ -1,4 +1,4 @@
-//! Every picture is a document that can be read, by people who do not see it too, and is not too large.
+//! Every picture is a valid, accessible document of moderate size.
 
 use std::collections::HashSet;
 
@@ -56,7 +56,7 @@ fn every_picture_is_valid_and_described() {
 }
 
 #[test]
-fn pictures_with_one_title_can_stand_in_one_page() {
+fn one_page_can_embed_pictures_with_equal_titles() {
     use hanoi_core::{Problem, Rules, Solution, State};
     let ids = |svg: &str| -> HashSet<String> {
         let document = Document::parse(svg).unwrap();
@@ -70,7 +70,7 @@ fn pictures_with_one_title_can_stand_in_one_page() {
     };
     let state =
         |text: &str, theme| hanoi_draw::state(&State::parse(text, 3).unwrap(), theme).unwrap();
-    // A name that is cut is that of two problems.
+    // Identifiers are cut off at 60 characters, so these two problems share the title part.
     let rules = Rules::parse("AB,BA,AC,CA,BC,CB,AD,DA,BD,DB,CD", 4).unwrap();
     let moving = |goal: &str| {
         let ends = ["ABC", goal].map(|text| State::parse(text, 4).unwrap());
@@ -91,34 +91,34 @@ fn pictures_with_one_title_can_stand_in_one_page() {
 }
 
 #[test]
-fn the_same_request_gives_the_same_bytes() {
+fn pictures_are_reproducible() {
     for disks in [1, 3, 5, 8] {
         assert_eq!(all(disks, Theme::Dark), all(disks, Theme::Dark));
     }
 }
 
 #[test]
-fn pictures_are_not_too_large() {
+fn documents_have_a_moderate_size() {
     for disks in [8, 10, 12] {
         for (name, svg) in all(disks, Theme::Light) {
-            let most = match disks {
+            let limit = match disks {
                 12 if name.starts_with("states") || name.starts_with("counter") => 4_000_000,
                 _ => 1_000_000,
             };
             assert!(
-                svg.as_str().len() < most,
+                svg.as_str().len() < limit,
                 "{name}: {} bytes",
                 svg.as_str().len()
             );
         }
     }
-    // The most moves that an animation has.
+    // The longest animation.
     let svg = animation(&crate::common::tower(11), None, Theme::Light).unwrap();
     assert!(svg.as_str().len() < 1_000_000, "{}", svg.as_str().len());
 }
 
 #[test]
-fn themes_differ_in_colours_alone() {
+fn themes_differ_only_in_colours() {
     let colours = |text: &str| {
         let document = Document::parse(text).unwrap();
         let id = document.descendants().find_map(|node| node.attribute("id"));

@@ -1,4 +1,4 @@
-//! Every picture at the extremes of disks, pegs and rules: a document, or an error that says why there is none.
+//! Every picture at the extremes of disks, pegs and rules is a valid document or an error with a reason.
 
 use hanoi_core::{MAX_DISKS, Peg, Problem, Rules, Solution, State};
 use hanoi_draw::{
@@ -11,12 +11,12 @@ use crate::documents::check;
 
 const DISKS: [u32; 11] = [0, 1, 2, 7, 9, 23, 64, 250, 1000, 1001, MAX_DISKS];
 const PEGS: [u8; 6] = [1, 2, 3, 4, 5, 26];
-/// On 1 peg none of them has an arc; under the last most states cannot be reached.
+/// On 1 peg none of them has an arc. Under the last, most states are unreachable.
 const RULES: [&str; 5] = ["classic", "linear", "cyclic", "star", "AB"];
-/// Larger graphs are drawn slowly.
+/// Larger graphs would slow the test down.
 const STATES: u64 = 1 << 13;
 
-/// A picture by name, or why there is none.
+/// A picture or an error, with the name of the picture.
 type Drawn = (&'static str, Result<Svg, DrawError>);
 
 /// The pictures of a state and of the graph around it.
@@ -39,7 +39,7 @@ fn of_state(state: &State, rules: Rules, look: PictureLook) -> Vec<Drawn> {
     drawn
 }
 
-/// The pictures of a problem, and of its solution if there is one that is found at once.
+/// The pictures of a problem, and of its solution if one is found quickly.
 fn of_problem(problem: &Problem, look: PictureLook) -> Vec<Drawn> {
     let mut drawn = vec![
         ("tree", tree(problem, look)),
@@ -75,7 +75,7 @@ fn of_problem(problem: &Problem, look: PictureLook) -> Vec<Drawn> {
 }
 
 #[test]
-fn every_picture_at_its_extremes_is_drawn_or_refused() {
+fn extreme_pictures_are_drawn_or_refused() {
     let bare = PictureLook::from(Theme::Dark).bare(true).transparent(true);
     let looks = [Theme::Light.into(), bare];
     for (disks, pegs) in DISKS

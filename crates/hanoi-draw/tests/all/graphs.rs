@@ -1,4 +1,4 @@
-//! Graphs have the states, edges and distances that formulas and a naive search give.
+//! Graphs have the states, edges and distances given by formulas and a naive search.
 
 use crate::common::{classic, count, elements, map, paths, texts};
 use hanoi_core::{Rules, State};
@@ -6,7 +6,7 @@ use hanoi_draw::{Theme, graph};
 use roxmltree::Document;
 
 #[test]
-fn the_graph_of_three_pegs_has_its_states_and_edges() {
+fn graph_of_three_pegs_has_all_states_and_edges() {
     for disks in 0..=5 {
         let svg = graph(&map(disks, classic(3)), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
@@ -30,25 +30,25 @@ fn the_graph_of_three_pegs_has_its_states_and_edges() {
     }
 }
 
-/// The state of that number in base 3, largest disk first.
+/// The state with this number in base 3, largest disk first.
 fn name(state: usize, disks: u32) -> String {
     let peg = |disk: u32| ["A", "B", "C"][state / 3_usize.pow(disk) % 3];
     (0..disks).rev().map(peg).collect()
 }
 
-/// How many lines a path draws; a dot is none.
+/// The number of lines in a path, without dots.
 fn lines(data: &str) -> usize {
     let drawn = count(data, 'l') + count(data, 'z') + count(data, 'h') + count(data, 'v');
     drawn - data.matches("h0").count()
 }
 
 #[test]
-fn a_coarser_graph_says_so() {
+fn coarse_graphs_state_their_scale() {
     let svg = graph(&map(12, classic(3)), Theme::Light).unwrap();
     assert!(svg.as_str().contains("Each point stands for the 81 states"));
     assert!(svg.as_str().contains("531441 states"));
     let svg = graph(&map(7, classic(4)), Theme::Light).unwrap();
-    // The farthest of 7 disks lie 25 moves from a perfect state (OEIS A382111).
+    // The eccentricity of a perfect state of 7 disks is 25 (OEIS A382111).
     assert!(
         svg.as_str()
             .contains("16384 states, at most 25 moves from AAAAAAA.")
@@ -57,7 +57,7 @@ fn a_coarser_graph_says_so() {
 }
 
 #[test]
-fn the_graph_of_four_pegs_has_its_states_and_edges() {
+fn graph_of_four_pegs_has_all_states_and_edges() {
     for disks in 0..=5 {
         let svg = graph(&map(disks, classic(4)), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
@@ -75,7 +75,7 @@ fn the_graph_of_four_pegs_has_its_states_and_edges() {
 }
 
 #[test]
-fn both_shortest_paths_are_shown_where_there_are_two() {
+fn two_shortest_paths_are_both_shown() {
     let shown = |from: &str, to: &str| {
         let map = map(from.len().try_into().unwrap(), classic(3))
             .path((State::parse(from, 3).unwrap(), State::parse(to, 3).unwrap()));
@@ -100,12 +100,12 @@ fn both_shortest_paths_are_shown_where_there_are_two() {
             pairs += usize::from(shown(from, to).len() == 2);
         }
     }
-    // Romik 2003: of the 72 ordered pairs of different states 6 have two.
+    // Romik 2003: 6 of the 72 ordered pairs of distinct states have two shortest paths.
     assert_eq!(pairs, 6);
 }
 
 #[test]
-fn a_path_begins_in_one_ring_and_ends_in_two() {
+fn paths_begin_with_one_ring_and_end_with_two() {
     // On 3 pegs and in columns, with names and without.
     for (disks, pegs) in [(3, 3), (6, 3), (12, 3), (2, 4), (4, 4)] {
         let svg = graph(
@@ -129,7 +129,7 @@ fn a_path_begins_in_one_ring_and_ends_in_two() {
 }
 
 #[test]
-fn arrows_are_seen_on_paths() {
+fn arrows_are_drawn_over_paths() {
     let rules = Rules::cyclic(3).unwrap();
     let svg = graph(&crate::common::with_path(3, rules), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
@@ -164,7 +164,7 @@ fn columns_hold_the_states_at_each_distance() {
 }
 
 #[test]
-fn bars_are_the_levels() {
+fn bars_show_the_levels() {
     // From a perfect state of 5 disks on 5 pegs, by breadth-first search.
     let levels = "1 4 12 32 84 232 372 920 972 408 80 8";
     let svg = graph(&map(5, classic(5)), Theme::Light).unwrap();
@@ -183,8 +183,8 @@ fn bars_are_the_levels() {
 }
 
 #[test]
-fn moves_that_cannot_be_taken_back_are_arrows() {
-    // Each disk has 3 arcs of the cycle for each state of the smaller ones on one peg: 3 (3^n - 1) / 2 arcs in all.
+fn irreversible_moves_have_arrows() {
+    // Disk k has 3 arcs for each placement of the larger disks, so n disks have 3 (3^n - 1) / 2 arcs.
     let svg = graph(&map(3, Rules::cyclic(3).unwrap()), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let heads: usize = paths(&document, "fill")
@@ -195,8 +195,8 @@ fn moves_that_cannot_be_taken_back_are_arrows() {
 }
 
 #[test]
-fn states_that_cannot_be_reached_are_told() {
+fn unreachable_states_are_reported() {
     let svg = graph(&map(2, Rules::parse("AB", 3).unwrap()), Theme::Light).unwrap();
-    // Disk 1 can go from A to B, and then nothing can.
+    // Disk 1 can move from A to B; then no move is left.
     assert!(svg.as_str().contains("7 states cannot be reached"));
 }

@@ -1,13 +1,13 @@
-//! No text overlaps another or leaves the picture, as wide as its letters may be.
+//! Texts neither overlap nor leave the picture, even in wide fonts.
 
 use crate::common::{all, elements, inherited, with_path};
 use hanoi_core::Rules;
 use hanoi_draw::{Theme, graph};
 use roxmltree::{Document, Node};
 
-/// What a line of text covers.
+/// The box of a line of text.
 #[derive(Debug)]
-struct Covered {
+struct TextBox {
     text: String,
     left: f64,
     right: f64,
@@ -17,11 +17,11 @@ struct Covered {
 
 fn number(text: &str) -> f64 {
     text.parse()
-        .unwrap_or_else(|_| panic!("'{text}' is no number"))
+        .unwrap_or_else(|_| panic!("'{text}' is not a number"))
 }
 
 /// The sum of the translations around a node.
-fn moved(node: Node<'_, '_>) -> (f64, f64) {
+fn offset(node: Node<'_, '_>) -> (f64, f64) {
     let shifts = node
         .ancestors()
         .filter_map(|node| node.attribute("transform"));
@@ -34,13 +34,13 @@ fn moved(node: Node<'_, '_>) -> (f64, f64) {
     })
 }
 
-/// The box of a text whose letters are as wide as those of wide fonts are on average.
-fn covered(node: Node<'_, '_>) -> Covered {
+/// The box of a text in a wide font of average letters.
+fn text_box(node: Node<'_, '_>) -> TextBox {
     let text = crate::common::text(node);
     let size = number(inherited(node, "font-size").unwrap());
     let mono = inherited(node, "font-family").unwrap().contains("mono");
     let letters = f64::from(u32::try_from(text.chars().count()).unwrap());
-    let (right, down) = moved(node);
+    let (right, down) = offset(node);
     let places: Vec<f64> = node
         .attribute("x")
         .unwrap()
@@ -59,7 +59,7 @@ fn covered(node: Node<'_, '_>) -> Covered {
         _ => x,
     };
     let y = number(node.attribute("y").unwrap()) + down;
-    Covered {
+    TextBox {
         text,
         left,
         right: left + width,
@@ -68,7 +68,7 @@ fn covered(node: Node<'_, '_>) -> Covered {
     }
 }
 
-fn overlap(a: &Covered, b: &Covered) -> bool {
+fn overlap(a: &TextBox, b: &TextBox) -> bool {
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
@@ -79,13 +79,13 @@ fn check(name: &str, text: &str) {
         number(root.attribute("width").unwrap()),
         number(root.attribute("height").unwrap()),
     );
-    // What lies behind a window is cut off by it.
-    let seen = |node: &Node<'_, '_>| {
+    // Windows clip the text inside them.
+    let unclipped = |node: &Node<'_, '_>| {
         let mut around = node.ancestors().filter(|node| node.has_tag_name("svg"));
         around.nth(1).is_none()
     };
-    let texts = elements(&document, "text").filter(seen);
-    let mut texts: Vec<Covered> = texts.map(covered).collect();
+    let texts = elements(&document, "text").filter(unclipped);
+    let mut texts: Vec<TextBox> = texts.map(text_box).collect();
     for text in &texts {
         let inside =
             text.left >= 0.0 && text.right <= width && text.top >= 0.0 && text.bottom <= height;
@@ -111,7 +111,7 @@ fn check(name: &str, text: &str) {
 }
 
 #[test]
-fn no_text_overlaps_or_is_cut() {
+fn texts_neither_overlap_nor_leave_the_picture() {
     for disks in [0, 1, 2, 3, 4, 5, 6, 7, 12] {
         for (name, svg) in all(disks, Theme::Light) {
             check(&name, svg.as_str());
@@ -120,7 +120,7 @@ fn no_text_overlaps_or_is_cut() {
 }
 
 #[test]
-fn nor_where_numbers_are_long() {
+fn long_numbers_fit() {
     use hanoi_core::{Peg, Problem, Solution, State, UBig};
     use hanoi_draw::{Excerpt, counter, ruler, state, states, tree};
     let solution = crate::common::tower(64);
@@ -143,7 +143,7 @@ fn nor_where_numbers_are_long() {
     let document = Document::parse(svg.as_str()).unwrap();
     let [width, height] =
         ["width", "height"].map(|side| number(document.root_element().attribute(side).unwrap()));
-    // Numbers of 302 digits are shortened, and such high towers stand side by side.
+    // Numbers of 302 digits are shortened, and high towers stand side by side.
     assert!(width < 1000.0 && height < 4000.0, "{width} x {height}");
     for disks in [64, 100, 1000] {
         let problem = Problem::tower(disks).unwrap();
@@ -164,16 +164,16 @@ fn nor_where_numbers_are_long() {
 }
 
 #[test]
-fn nor_do_the_rings_at_the_ends_of_a_path() {
+fn rings_do_not_overlap_labels_of_corners() {
     for disks in 0..=9 {
         for rules in [Rules::classic(3), Rules::cyclic(3)] {
             let svg = graph(&with_path(disks, rules.unwrap()), Theme::Light).unwrap();
             let document = Document::parse(svg.as_str()).unwrap();
-            let texts: Vec<Covered> = elements(&document, "text").map(covered).collect();
+            let texts: Vec<TextBox> = elements(&document, "text").map(text_box).collect();
             let rings = elements(&document, "circle")
                 .filter(|circle| circle.attribute("fill") == Some("none"));
             for ring in rings {
-                let (right, down) = moved(ring);
+                let (right, down) = offset(ring);
                 let [x, y, r] = ["cx", "cy", "r"].map(|name| number(ring.attribute(name).unwrap()));
                 for text in texts.iter().filter(|text| text.text.starts_with("all on")) {
                     let (x, y) = (x + right, y + down);
@@ -186,7 +186,7 @@ fn nor_do_the_rings_at_the_ends_of_a_path() {
 }
 
 #[test]
-fn nor_where_lines_are_many_and_end_together() {
+fn labels_of_lines_with_equal_ends_do_not_overlap() {
     use std::fmt::Write;
     let mut table = String::from("algorithm,disks,seconds,published_seconds\n");
     for number in 0..24 {
@@ -197,7 +197,7 @@ fn nor_where_lines_are_many_and_end_together() {
 }
 
 #[test]
-fn the_test_itself_sees_what_overlaps() {
+fn checker_detects_overlaps() {
     let text = |x: u32| format!("<text x=\"{x}\" y=\"20\" font-size=\"10\">abc</text>");
     let picture = |second: u32| {
         format!(
@@ -208,7 +208,7 @@ fn the_test_itself_sees_what_overlaps() {
     };
     check("apart", &picture(40));
     for second in [20, 95] {
-        let seen = std::panic::catch_unwind(|| check("", &picture(second)));
-        assert!(seen.is_err());
+        let outcome = std::panic::catch_unwind(|| check("", &picture(second)));
+        assert!(outcome.is_err());
     }
 }

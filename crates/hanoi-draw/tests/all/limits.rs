@@ -1,4 +1,4 @@
-//! What is too large is refused.
+//! Pictures beyond a limit are refused.
 
 use crate::common::{classic, map, tower, with_path};
 use hanoi_core::{Peg, Problem, State};
@@ -8,7 +8,7 @@ use hanoi_draw::{
 };
 
 #[test]
-fn what_is_too_large_is_refused_with_its_limit() {
+fn oversized_pictures_are_refused_with_the_limit() {
     let too_large = [
         (
             states(&tower(13), &Excerpt::default(), Theme::Light),
@@ -73,13 +73,13 @@ fn what_is_too_large_is_refused_with_its_limit() {
             "16383",
         ),
     ];
-    for (outcome, given, expected) in too_large {
+    for (outcome, size, expected) in too_large {
         match outcome {
             Err(error @ DrawError::TooLarge { .. }) => {
                 let text = error.to_string();
-                assert!(text.contains(given) && text.contains(expected), "{text}");
+                assert!(text.contains(size) && text.contains(expected), "{text}");
             }
-            other => panic!("{given}: {other:?}"),
+            other => panic!("{size}: {other:?}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The tests of the pictures, as whoever asks for them sees them.
+//! Tests of the pictures through the public interface.
 
 mod common;
 mod documents;

@@ -1,19 +1,19 @@
-//! What moves ends where it should.
+//! Animated disks move and end where they should.
 
 use crate::common::{elements, tower};
 use hanoi_draw::{Theme, animation, film};
 use roxmltree::Document;
 use std::time::Duration;
 
-/// The key frames of the disks, each with its name, without those of the count.
+/// The keyframes of each disk, with their name, without those of the counter.
 fn disks(style: &str) -> impl Iterator<Item = &str> {
     let rules = style.split("@keyframes ").skip(1);
     rules.filter(|rules| !rules.split_once('{').unwrap().0.ends_with("-n"))
 }
 
-/// With two moves of rest at either end, 15 moves are 19 moves long.
+/// With a rest of two moves at either end, 15 moves last as long as 19.
 #[test]
-fn the_count_goes_up_by_a_line_at_each_move() {
+fn counter_scrolls_one_line_per_move() {
     let svg = animation(&tower(4), Some(Duration::from_millis(500)), Theme::Light).unwrap();
     let text = svg.as_str();
     assert!(text.contains("15 moves, optimal. 0.5 s per move."));
@@ -57,7 +57,7 @@ fn the_count_goes_up_by_a_line_at_each_move() {
 }
 
 #[test]
-fn every_disk_of_an_animation_ends_on_the_goal() {
+fn animated_disks_end_on_the_goal() {
     let solution = tower(4);
     let svg = animation(&solution, None, Theme::Light).unwrap();
     let style = svg
@@ -69,7 +69,7 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
         .unwrap()
         .0;
     assert!(style.contains("infinite") && style.contains("prefers-reduced-motion:reduce"));
-    // The names of the key frames are given before; the short form would take them away.
+    // The names of the keyframes come first; the shorthand property would reset them.
     assert!(
         !style
             .replace("animation:none!important", "")
@@ -79,13 +79,13 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
     let mut shifts = Vec::new();
     for rules in disks(style) {
         let frames = rules.split_once('{').unwrap().1;
-        // Each move is lifted and travels once: of its three rules one more than twice is for the end.
+        // Three rules per move, and one for the end.
         moves += (frames.matches("transform:").count() - 1) / 3;
         let last = frames.rsplit_once("to{transform:translate(").unwrap().1;
         shifts.push(last.split_once(')').unwrap().0.to_owned());
     }
     assert_eq!(moves, 15);
-    // From peg to peg it is as far for all, and a tower stands as high as before.
+    // All disks travel equally far, and the tower keeps its height.
     assert!(
         shifts
             .iter()
@@ -95,7 +95,7 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
 }
 
 #[test]
-fn a_film_begins_at_the_start_and_ends_at_the_goal() {
+fn film_runs_from_start_to_goal() {
     let film = film(&tower(3), None, None, Theme::Light).unwrap();
     assert_eq!(film.frames(), 7 * 12 + 1);
     let (first, last) = (film.frame(0), film.frame(film.frames() - 1));
@@ -123,7 +123,7 @@ fn a_film_begins_at_the_start_and_ends_at_the_goal() {
 }
 
 #[test]
-fn a_film_takes_as_long_as_it_is_told() {
+fn film_has_the_requested_pace() {
     for (millis, frames) in [(20, 8), (100, 7 * 5 + 1), (3000, 7 * 12 + 1)] {
         let film = film(
             &tower(3),
@@ -140,7 +140,7 @@ fn a_film_takes_as_long_as_it_is_told() {
     }
 }
 
-/// The moves of the textbook's recursion: disk, from, to.
+/// The moves of the textbook recursion: disk, from, to.
 fn naive(disks: usize, from: usize, to: usize, over: usize, moves: &mut Vec<[usize; 3]>) {
     if disks > 0 {
         naive(disks - 1, from, over, to, moves);
@@ -149,7 +149,8 @@ fn naive(disks: usize, from: usize, to: usize, over: usize, moves: &mut Vec<[usi
     }
 }
 
-/// When a disk lies still and where, from its key frames: two times before each place, the first move's and the last's aside.
+/// The times when a disk starts to move, and its x-coordinates, from its keyframes. A keyframe with two times ends one move and
+/// starts the next.
 fn rests(frames: &str) -> Vec<(f64, f64)> {
     let mut rests = Vec::new();
     for rule in frames.split('}').filter(|rule| !rule.is_empty()) {
@@ -171,7 +172,7 @@ fn rests(frames: &str) -> Vec<(f64, f64)> {
 }
 
 #[test]
-fn disks_leave_in_the_order_of_the_moves_and_lie_where_they_should() {
+fn disks_follow_the_moves_in_order() {
     const DISKS: usize = 5;
     let svg = animation(&tower(5), None, Theme::Light).unwrap();
     let style = svg.as_str().split_once("<style>").unwrap().1;
@@ -190,13 +191,13 @@ fn disks_leave_in_the_order_of_the_moves_and_lie_where_they_should() {
     naive(DISKS, 0, 2, 1, &mut moves);
     assert_eq!(leaving.len(), moves.len());
     let pitch = leaving[0].2 / 2.0;
-    for ((time, disk, way), expected) in leaving.into_iter().zip(moves) {
+    for ((time, disk, shift), expected) in leaving.into_iter().zip(moves) {
         let pegs = if expected[2] > expected[1] {
             f64::from(u8::try_from(expected[2] - expected[1]).unwrap())
         } else {
             -f64::from(u8::try_from(expected[1] - expected[2]).unwrap())
         };
         assert_eq!(disk, expected[0], "at {time} %");
-        assert!((way - pegs * pitch).abs() < 0.1, "at {time} %: {way}");
+        assert!((shift - pegs * pitch).abs() < 0.1, "at {time} %: {shift}");
     }
 }

@@ -1,4 +1,4 @@
-//! The plots of measured times and of levels, and tables that cannot be read.
+//! Plots of measured times and of levels, and malformed tables.
 
 use crate::common::{count, elements, texts, times};
 use hanoi_core::{Rules, State};
@@ -28,12 +28,15 @@ fn growth_has_a_line_for_each_algorithm() {
 }
 
 #[test]
-fn a_table_that_cannot_be_read_is_quoted() {
+fn malformed_tables_are_quoted() {
     let head = "algorithm,disks,seconds\n";
     for (table, expected) in [
         (String::new(), "the table is empty"),
         (head.to_owned(), "no rows"),
-        ("a,b\n1,2\n".to_owned(), "'a,b' names no column algorithm"),
+        (
+            "a,b\n1,2\n".to_owned(),
+            "the header 'a,b' has no column algorithm",
+        ),
         (
             format!("{head}binary,x,1\n"),
             "line 2: 'x' is not a number of disks",
@@ -52,7 +55,7 @@ fn a_table_that_cannot_be_read_is_quoted() {
         let error = growth(&table, Scale::Both, Theme::Light).unwrap_err();
         assert!(error.to_string().contains(expected), "{error}");
     }
-    // A name is text, whatever it is.
+    // Names are escaped.
     let svg = growth(
         &format!("{head}<b>&amp,3,0.5\n"),
         Scale::Linear,
@@ -63,7 +66,7 @@ fn a_table_that_cannot_be_read_is_quoted() {
     assert!(names.contains(&"<b>&amp".to_owned()));
 }
 
-/// The places of the points of the only line of a plot.
+/// The points of the only line of a plot.
 fn points(svg: &str) -> Vec<(f64, f64)> {
     let document = Document::parse(svg).unwrap();
     let mut lines = elements(&document, "path").filter_map(|path| {
@@ -78,9 +81,9 @@ fn points(svg: &str) -> Vec<(f64, f64)> {
     line.split('L').map(point).collect()
 }
 
-/// As in figure 7 of the best-first paper, where equal differences are equal heights.
+/// As in figure 7 of the best-first paper, where equal differences have equal heights.
 #[test]
-fn a_linear_axis_has_equal_steps_and_a_logarithmic_one_equal_factors() {
+fn axes_have_equal_steps_or_equal_factors() {
     let table = "algorithm,disks,seconds\nbinary,3,0.001\nbinary,4,0.002\nbinary,5,0.004\n";
     let rises = |scale| {
         let svg = growth(table, scale, Theme::Dark).unwrap();
@@ -108,7 +111,7 @@ fn a_linear_axis_has_equal_steps_and_a_logarithmic_one_equal_factors() {
 }
 
 #[test]
-fn linear_axes_of_any_time_can_be_read() {
+fn linear_axes_are_legible_at_any_magnitude() {
     for power in -17..=17 {
         let table = format!("algorithm,disks,seconds\nbinary,3,1e{power}\nbinary,4,7e{power}\n");
         let svg = growth(&table, Scale::Linear, Theme::Light).unwrap();
@@ -127,7 +130,7 @@ fn linear_axes_of_any_time_can_be_read() {
 }
 
 #[test]
-fn levels_have_a_step_for_each_distance_or_for_several() {
+fn levels_have_steps_of_one_or_several_distances() {
     let start = State::parse("AAAA", 4).unwrap();
     let rules = Rules::classic(4).unwrap();
     let counts = [1, 3, 6, 12, 30, 30, 66, 60, 36, 12];
@@ -145,10 +148,10 @@ fn levels_have_a_step_for_each_distance_or_for_several() {
         (heights, texts(&document))
     };
     let (heights, shown) = steps(&counts);
-    // One for each level, and one back down to the axis.
+    // One step for each level, and one down to the axis.
     assert_eq!(heights.len(), counts.len() + 1);
     for (place, pair) in counts.windows(2).enumerate() {
-        // Larger counts are higher, which in SVG is less.
+        // Larger counts are higher, and y decreases upwards.
         assert_eq!(
             pair[0] < pair[1],
             heights[place] > heights[place + 1],
@@ -158,7 +161,7 @@ fn levels_have_a_step_for_each_distance_or_for_several() {
     for text in ["1", "10", "100", "0", "9", "distance"] {
         assert!(shown.iter().any(|one| one == text), "{text}: {shown:?}");
     }
-    // Ten times as many are a line of the grid higher, and the largest of several distances is shown.
+    // A factor of ten has the same height everywhere.
     let (tens, _) = steps(&[1000, 100, 10, 1000]);
     let apart = |place: usize| tens[place + 1] - tens[place];
     assert!(

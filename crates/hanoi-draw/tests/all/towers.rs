@@ -1,4 +1,4 @@
-//! States, sheets, counters and rulers show what there is, counted without the core.
+//! States, sheets, counters and rulers, compared with counts that do not use the core.
 
 use crate::common::{classic, count, elements, paths, texts, tower};
 use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
@@ -9,7 +9,7 @@ use hanoi_draw::{
 use roxmltree::Document;
 
 #[test]
-fn a_state_has_its_disks_and_pegs() {
+fn state_shows_its_disks_and_pegs() {
     for disks in 0..=12 {
         for pegs in [1, 3, 5] {
             let start = State::perfect(disks, pegs, Peg::A).unwrap();
@@ -29,7 +29,7 @@ fn a_state_has_its_disks_and_pegs() {
 }
 
 #[test]
-fn numbers_stand_on_disks_while_they_can_be_read() {
+fn disks_are_numbered_while_legible() {
     let labels = |disks| {
         let svg = state(&State::perfect(disks, 3, Peg::B).unwrap(), Theme::Light).unwrap();
         texts(&Document::parse(svg.as_str()).unwrap()).len() - 3
@@ -39,7 +39,7 @@ fn numbers_stand_on_disks_while_they_can_be_read() {
 }
 
 #[test]
-fn a_sheet_has_every_state_with_its_move() {
+fn sheet_has_every_state_with_its_move() {
     let svg = states(&tower(3), &Excerpt::default(), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let texts = texts(&document);
@@ -49,7 +49,7 @@ fn a_sheet_has_every_state_with_its_move() {
     let moves = ["1AC", "2AB", "1CB", "3AC", "1BA", "2BC", "1AC"];
     let expected: Vec<&str> = numbers.into_iter().chain(moves).collect();
     assert_eq!(texts[first..], expected);
-    // A path for the wood, with three poles and a base a state, one for each disk, and the outlines.
+    // A path for the wood (three poles and a base per state), one for each disk, and one for the outlines.
     let subpaths: Vec<usize> = elements(&document, "path")
         .map(|path| count(path.attribute("d").unwrap(), 'M'))
         .collect();
@@ -57,7 +57,7 @@ fn a_sheet_has_every_state_with_its_move() {
 }
 
 #[test]
-fn a_part_begins_and_ends_where_it_is_told() {
+fn excerpt_covers_the_requested_states() {
     let part = |skip: u32, take: u32| Excerpt::default().skip(skip).take(UBig::from(take));
     let shown = |part: &Excerpt| {
         let svg = states(&tower(4), part, Theme::Light).unwrap();
@@ -76,7 +76,7 @@ fn a_part_begins_and_ends_where_it_is_told() {
 }
 
 #[test]
-fn the_counter_counts() {
+fn counter_shows_consecutive_binary_numbers() {
     let svg = counter(&tower(4), &Excerpt::default(), Theme::Light).unwrap();
     let all = texts(&Document::parse(svg.as_str()).unwrap());
     let bits: Vec<&String> = all
@@ -112,9 +112,9 @@ fn the_counter_counts() {
     }
 }
 
-/// 3 disks on 4 pegs: disk 1 goes aside, 2 and 3 go as a tower on 3 pegs, 1 follows.
+/// 3 disks on 4 pegs: disk 1 moves aside, 2 and 3 move as a tower on 3 pegs, 1 follows.
 #[test]
-fn on_four_pegs_each_group_of_disks_counts() {
+fn groups_of_disks_count_separately_on_four_pegs() {
     let problem = crate::common::on_pegs(3, 4);
     let solution = hanoi_core::Solution::new(&problem).unwrap();
     let svg = counter(&solution, &Excerpt::default(), Theme::Light).unwrap();
@@ -132,7 +132,7 @@ fn on_four_pegs_each_group_of_disks_counts() {
 }
 
 #[test]
-fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
+fn tick_heights_follow_trailing_zeros() {
     let svg = ruler(&tower(6), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let mut ticks: Vec<(f64, f64)> = paths(&document, "stroke-width")
@@ -151,7 +151,7 @@ fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
     assert_eq!(ticks.len(), 63);
     for (a, tick) in ticks.iter().enumerate() {
         for (b, other) in ticks.iter().enumerate() {
-            // Upwards is negative.
+            // y decreases upwards.
             assert_eq!(
                 zeros[a].cmp(&zeros[b]),
                 other.1.total_cmp(&tick.1),
@@ -161,10 +161,10 @@ fn ticks_are_as_high_as_move_numbers_end_with_zeros() {
     }
 }
 
-/// The lecture notes: clockwise from 0 to 1 to 2, or not, by the parity of the disks.
+/// From the lecture notes: the direction depends on the parity of the number of disks.
 #[test]
-fn the_ring_tells_which_way_the_smallest_disk_goes_and_when() {
-    for (disks, to, told, moves) in [
+fn ring_shows_direction_and_moves_of_smallest_disk() {
+    for (disks, to, direction, moves) in [
         (
             4,
             Peg::C,
@@ -188,42 +188,42 @@ fn the_ring_tells_which_way_the_smallest_disk_goes_and_when() {
         let problem = Problem::perfect(disks, Peg::A, to, classic(3)).unwrap();
         let svg = ring(&problem, Theme::Light).unwrap();
         let texts = texts(&Document::parse(svg.as_str()).unwrap());
-        assert!(texts.iter().any(|text| text == told), "{texts:?}");
-        for told in moves {
-            assert!(texts.iter().any(|text| text == told), "{told}: {texts:?}");
+        assert!(texts.iter().any(|text| text == direction), "{texts:?}");
+        for label in moves {
+            assert!(texts.iter().any(|text| text == label), "{label}: {texts:?}");
         }
     }
 }
 
-/// In the order in which they are drawn: those of the smallest disk first, from the start on.
+/// Arrows in drawing order: those of the smallest disk first, from the start peg.
 #[test]
-fn the_arrows_of_the_ring_go_where_the_disks_go() {
+fn ring_arrows_follow_the_disks() {
     let svg = ring(&Problem::tower(4).unwrap(), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
     let sweeps: Vec<String> = paths(&document, "stroke-width")
         .filter_map(|data| data.split_once('A'))
         .map(|(_, arc)| arc.split(' ').nth(4).unwrap().to_owned())
         .collect();
-    // To the right and down is clockwise in a picture whose second axis points down.
+    // A sweep of 1 is clockwise, since y increases downwards.
     assert_eq!(sweeps, ["1", "1", "1", "0", "0", "0"]);
 }
 
-/// Premise 1 of the best-first paper, with both of its figures 4; how often the stacks go is from Martin's notes: twice that of the n - 1
-/// smaller disks, four times that of the n - 2, eight times that of the n - 3.
+/// Premise 1 of the best-first paper, with both of its figures 4. The counts are from Martin's notes: the stack of the n - 1
+/// smaller disks moves twice, that of n - 2 four times, that of n - 3 eight times.
 #[test]
-fn dots_go_to_the_right_and_lines_to_the_left() {
+fn dots_mean_right_and_lines_mean_left() {
     let times = ["once", "twice", "four times", "eight times"];
     for (disks, words) in [(3, "left right left"), (4, "right left right left")] {
         let svg = directions(&Problem::tower(disks).unwrap(), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
         let texts = texts(&document);
-        let told = texts.iter().filter_map(|text| text.split_once(", "));
-        let told = told.filter(|(way, _)| ["left", "right"].contains(way));
-        let (mut told, often): (Vec<&str>, Vec<&str>) = told.unzip();
-        told.reverse();
-        assert_eq!(often, times[..often.len()]);
+        let labels = texts.iter().filter_map(|text| text.split_once(", "));
+        let labels = labels.filter(|(way, _)| ["left", "right"].contains(way));
+        let (mut labels, counts): (Vec<&str>, Vec<&str>) = labels.unzip();
+        labels.reverse();
+        assert_eq!(counts, times[..counts.len()]);
         // The largest disk, which lies lowest, is drawn first.
-        assert_eq!(told.join(" "), words);
+        assert_eq!(labels.join(" "), words);
         let patterns = paths(&document, "d").filter(|data| data.contains(['a', 'l']));
         let patterns: Vec<&str> = patterns
             .map(|data| if data.contains('a') { "right" } else { "left" })
@@ -237,7 +237,7 @@ fn dots_go_to_the_right_and_lines_to_the_left() {
 
 /// The notes call the pegs 0, 1 and 2.
 #[test]
-fn every_picture_has_the_labels_of_the_pegs() {
+fn pictures_use_the_labels_of_the_pegs() {
     let look = PictureLook::from(Theme::Light).labels(PegLabels::parse("0,1,2").unwrap());
     let (problem, start) = (Problem::tower(4).unwrap(), State::parse("CCBA", 3).unwrap());
     let solution = Solution::new(&problem).unwrap();
@@ -260,9 +260,9 @@ fn every_picture_has_the_labels_of_the_pegs() {
         let document = Document::parse(svg.as_str()).unwrap();
         let words = texts(&document).join(" ");
         let letter = |word: &str| !word.is_empty() && word.chars().all(|c| "ABC".contains(c));
-        let named = words.split(|c: char| !c.is_alphanumeric());
-        let left: Vec<&str> = named.filter(|word| letter(word)).collect();
-        assert!(left.is_empty(), "{left:?} in {words}");
+        let names = words.split(|c: char| !c.is_alphanumeric());
+        let letters: Vec<&str> = names.filter(|word| letter(word)).collect();
+        assert!(letters.is_empty(), "{letters:?} in {words}");
         let pegs: Vec<&str> = words
             .split(' ')
             .filter(|word| ["0", "1", "2"].contains(word))
@@ -278,7 +278,7 @@ fn every_picture_has_the_labels_of_the_pegs() {
 }
 
 #[test]
-fn a_solid_disk_has_its_number_and_lies_on_those_below() {
+fn solid_disks_are_numbered_and_stacked() {
     let start = State::parse("CCBA", 3).unwrap();
     let svg = solid(&start, Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();

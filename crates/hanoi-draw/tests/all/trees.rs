@@ -1,4 +1,4 @@
-//! Call trees are those of the text, and of the right size.
+//! Call trees match those in the literature, and have the right size.
 
 use crate::common::{classic, elements, on_pegs, paths, texts};
 use hanoi_core::{Peg, Problem};
@@ -6,7 +6,7 @@ use hanoi_draw::{Theme, tree};
 use roxmltree::Document;
 
 #[test]
-fn the_tree_has_a_node_for_each_call_and_reads_in_order() {
+fn tree_has_a_node_for_each_call_in_order() {
     // The tree of the text for 3 disks from A to C.
     let svg = tree(&Problem::tower(3).unwrap(), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
@@ -43,9 +43,9 @@ fn the_tree_has_a_node_for_each_call_and_reads_in_order() {
     assert_eq!(moves, ["1AB", "2AC", "1BC", "3AB", "1CA", "2CB", "1AB"]);
 }
 
-/// Frame-Stewart numbers on 4 and 5 pegs (OEIS A007664, A007665): as many moves stand in the row.
+/// The row has as many moves as the Frame-Stewart numbers on 4 and 5 pegs (OEIS A007664, A007665).
 #[test]
-fn the_tree_of_frame_and_stewart_has_all_their_moves() {
+fn frame_stewart_tree_has_all_moves() {
     for (disks, pegs, moves) in [(1, 4, 1), (2, 4, 3), (5, 4, 13), (8, 4, 33), (9, 5, 27)] {
         let to = Peg::new(pegs - 1).unwrap();
         let svg = tree(&on_pegs(disks, pegs), Theme::Light).unwrap();
@@ -57,7 +57,7 @@ fn the_tree_of_frame_and_stewart_has_all_their_moves() {
             .count();
         assert_eq!(numbers, moves, "{disks} disks on {pegs} pegs");
         assert_eq!(paths(&document, "fill-opacity").count(), 0);
-        // The whole, with all other pegs to go by.
+        // The root, with all other pegs free.
         let free: String = Peg::all(pegs)
             .skip(1)
             .take(usize::from(pegs) - 2)
@@ -67,14 +67,14 @@ fn the_tree_of_frame_and_stewart_has_all_their_moves() {
     }
     let svg = tree(&on_pegs(64, 4), Theme::Light).unwrap();
     let document = Document::parse(svg.as_str()).unwrap();
-    // 54 disks aside take 8705 moves, and 10 the others 1023: the largest moves in their middle, of 18433 in all.
+    // Moving 54 disks aside takes 8705 moves, the other 10 take 1023 with the largest in the middle: 18433 moves in total.
     let place = |text: &str| texts(&document).iter().position(|other| other == text);
     assert_eq!(place("64AD"), place("9217").map(|place| place + 1));
     assert!(paths(&document, "fill-opacity").count() > 4);
 }
 
 #[test]
-fn a_large_tree_is_summarised() {
+fn large_trees_are_summarised() {
     let svg = tree(&Problem::tower(12).unwrap(), Theme::Light).unwrap();
     assert!(
         svg.as_str()
@@ -83,7 +83,7 @@ fn a_large_tree_is_summarised() {
     let document = Document::parse(svg.as_str()).unwrap();
     let triangles = paths(&document, "fill-opacity").count();
     assert_eq!(triangles, 16);
-    // Move 2^11 is that of the largest disk; move 3 * 2^10 that of the next.
+    // The largest disk makes move 2^11, the next makes move 3 * 2^10.
     let all = texts(&document);
     let place = |text: &str| all.iter().position(|other| other == text).unwrap();
     assert_eq!(all[place("2048") + 1], "12AC");

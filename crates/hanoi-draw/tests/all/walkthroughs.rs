@@ -1,4 +1,4 @@
-//! Pictures of variants: every preset, with what stands where, and what turns.
+//! Pictures of variants: every preset, with the position and face of each piece.
 
 use crate::common::{elements, texts, tower};
 use hanoi_draw::{Excerpt, PictureLook, Theme, Walkthrough, animation, film, state, states};
@@ -8,15 +8,15 @@ use hanoi_variants::{
 };
 use roxmltree::Document;
 
-/// A puzzle of few disks with its solution, and the letters of its faces.
-fn solved(name: &str, disks: Option<u32>) -> (VariantProblem, Vec<VariantStep>, String) {
+/// A puzzle with its solution and the letters of its faces.
+fn solve(name: &str, disks: Option<u32>) -> (VariantProblem, Vec<VariantStep>, String) {
     let variant = Variant::preset(name).unwrap();
     let problem = variant.problem(disks).unwrap();
     let steps = shortest_solution(&problem, &mut Limits::default()).unwrap();
     (problem, steps, variant.faces().to_owned())
 }
 
-/// All presets with 2 disks in a stack, or as many as they have.
+/// All presets, with 2 disks in a stack if the number is free.
 fn all() -> impl Iterator<Item = (&'static str, VariantProblem, Vec<VariantStep>, String)> {
     PRESETS.iter().map(|preset| {
         let disks = Variant::preset(preset.name)
@@ -24,12 +24,12 @@ fn all() -> impl Iterator<Item = (&'static str, VariantProblem, Vec<VariantStep>
             .problem(2)
             .ok()
             .map(|_| 2);
-        let (problem, steps, faces) = solved(preset.name, disks);
+        let (problem, steps, faces) = solve(preset.name, disks);
         (preset.name, problem, steps, faces)
     })
 }
 
-/// The long form of a state, made of the words of a description.
+/// The long form of a state, from a description.
 fn long_form(description: &str) -> String {
     let towers = description.split_once("bottom to top: ").unwrap().1;
     let peg = |peg: &str| match peg.split_once(' ').unwrap().1 {
@@ -41,20 +41,20 @@ fn long_form(description: &str) -> String {
 }
 
 #[test]
-fn what_a_picture_says_is_the_state() {
+fn description_and_names_match_the_state() {
     for (name, problem, steps, faces) in all() {
         let mut towers = VariantTowers::new(problem.start(), problem.rules());
         for step in &steps {
             towers.play(step, problem.rules()).unwrap();
-            let rest = problem.after(&towers);
-            let svg = Walkthrough::new(&rest, name)
+            let remaining = problem.after(&towers);
+            let svg = Walkthrough::new(&remaining, name)
                 .faces(&faces)
                 .state(Theme::Dark)
                 .unwrap();
             let document = Document::parse(svg.as_str()).unwrap();
-            let told = elements(&document, "desc").next().unwrap().text().unwrap();
-            assert_eq!(long_form(told), towers.state().to_string(), "{name}");
-            // Every piece has its name on it, and nothing else is written but the pegs.
+            let description = elements(&document, "desc").next().unwrap().text().unwrap();
+            assert_eq!(long_form(description), towers.state().to_string(), "{name}");
+            // Every piece bears its name, and there is no other text except for the pegs.
             let mut written = texts(&document);
             written.retain(|text| !text.starts_with(|c: char| c.is_ascii_uppercase()));
             let mut pieces: Vec<String> = towers
@@ -72,7 +72,7 @@ fn what_a_picture_says_is_the_state() {
 }
 
 #[test]
-fn the_classic_puzzle_looks_the_same_as_a_puzzle_with_pegs() {
+fn classic_puzzle_looks_the_same_as_a_walkthrough() {
     let solution = tower(4);
     let moves: Vec<_> = solution.moves().collect();
     let walk = Walkthrough::new(solution.problem(), "").steps(&moves);
@@ -109,9 +109,9 @@ fn the_classic_puzzle_looks_the_same_as_a_puzzle_with_pegs() {
     assert_eq!(places(moving[0].as_str()), places(moving[1].as_str()));
 }
 
-/// The frames between moves show each state: which sprite is where says which piece.
+/// The frames between moves show each state: sprites and their positions identify the pieces.
 #[test]
-fn every_preset_is_drawn_as_a_sheet_an_animation_and_a_film() {
+fn presets_have_sheets_animations_and_films() {
     for (name, problem, steps, faces) in all() {
         let walk = Walkthrough::new(&problem, name).faces(&faces).steps(&steps);
         let sheet = walk.states(&Excerpt::default(), Theme::Light).unwrap();
@@ -120,7 +120,7 @@ fn every_preset_is_drawn_as_a_sheet_an_animation_and_a_film() {
             Document::parse(svg.as_str()).unwrap();
         }
         let film = walk.film(None, Some(4), Theme::Light).unwrap();
-        let smooth = (film.frames() - 1) / steps.len();
+        let move_frames = (film.frames() - 1) / steps.len();
         let sprites: Vec<String> = film
             .sprites()
             .iter()
@@ -128,8 +128,8 @@ fn every_preset_is_drawn_as_a_sheet_an_animation_and_a_film() {
             .collect();
         let mut towers = VariantTowers::new(problem.start(), problem.rules());
         for number in 0..=steps.len() {
-            let frame = film.shown(number * smooth);
-            let mut seen: Vec<(i64, i64, String)> = frame
+            let frame = film.shown(number * move_frames);
+            let mut placed: Vec<(i64, i64, String)> = frame
                 .iter()
                 .map(|&(sprite, (x, y))| {
                     let svg = film.sprites()[sprite].clone();
@@ -148,8 +148,8 @@ fn every_preset_is_drawn_as_a_sheet_an_animation_and_a_film() {
                     )
                 })
                 .collect();
-            seen.sort();
-            let words: Vec<String> = seen.into_iter().map(|(.., name)| name).collect();
+            placed.sort();
+            let words: Vec<String> = placed.into_iter().map(|(.., name)| name).collect();
             let pieces: Vec<String> = towers
                 .state()
                 .pegs()
@@ -166,8 +166,8 @@ fn every_preset_is_drawn_as_a_sheet_an_animation_and_a_film() {
 }
 
 #[test]
-fn a_disk_that_turns_is_seen_with_either_face() {
-    let (problem, steps, faces) = solved("magnetic:RNB", Some(3));
+fn turning_disks_show_both_faces() {
+    let (problem, steps, faces) = solve("magnetic:RNB", Some(3));
     let walk = Walkthrough::new(&problem, "magnetic:RNB")
         .faces(&faces)
         .steps(&steps)
@@ -182,14 +182,14 @@ fn a_disk_that_turns_is_seen_with_either_face() {
     assert!(texts(&document).iter().any(|text| text == "A (R)"));
     let legend = "Faces: R, with &apos; B. Lowest disks: R on A, B on C. ";
     assert!(text.replace('\'', "&apos;").contains(legend));
-    // A disk turns at each of its moves; either face shows or hides then, and has its own frame at the start.
+    // A disk turns at each of its moves, which switches both faces; each face also has a frame at the start.
     let turns = text.matches("animation-timing-function:step-end").count();
     assert_eq!(turns, 2 * steps.len() + 2 * 3);
 }
 
 #[test]
-fn pegs_that_hold_less_are_shorter() {
-    let (problem, _, _) = solved("london:1,2,3", None);
+fn pegs_of_lower_capacity_are_shorter() {
+    let (problem, _, _) = solve("london:1,2,3", None);
     let svg = Walkthrough::new(&problem, "london")
         .state(Theme::Light)
         .unwrap();
@@ -207,13 +207,13 @@ fn pegs_that_hold_less_are_shorter() {
 }
 
 #[test]
-fn an_illegal_step_is_named() {
-    let (problem, _, _) = solved("magnetic", Some(2));
+fn illegal_steps_are_named() {
+    let (problem, _, _) = solve("magnetic", Some(2));
     let steps = ["1AB".parse().unwrap(), "2AB".parse().unwrap()];
     let walk = Walkthrough::new(&problem, "magnetic").steps(&steps);
-    let said = walk.animation(None, Theme::Light).unwrap_err().to_string();
+    let message = walk.animation(None, Theme::Light).unwrap_err().to_string();
     assert_eq!(
-        said,
+        message,
         "step 2: 2AB: 2' would lie above 1', which is too small"
     );
     let excerpt = Excerpt::default().skip(3_u8);

@@ -1,4 +1,4 @@
-//! A naive program for some variants: it shares nothing with what it is compared with but the text.
+//! A naive program for some variants. It shares no code with its subject, only texts.
 
 use std::fmt::Write as _;
 
@@ -15,10 +15,10 @@ pub(super) struct WorldPiece {
 /// The pieces of each peg from the bottom up.
 pub(super) type PlacedPieces = Vec<Vec<WorldPiece>>;
 
-/// What moves at once: the size of a topmost piece, from where to where.
+/// The moves of a step: the size of a top piece, and two pegs.
 pub(super) type WorldStep = Vec<(usize, usize, usize)>;
 
-/// How touching pieces agree.
+/// The relations of touching pieces.
 const TOUCHES: [&str; 3] = ["any", "same", "different"];
 const ARCS: [&str; 3] = ["classic", "linear", "cyclic"];
 
@@ -27,7 +27,7 @@ const ARCS: [&str; 3] = ["classic", "linear", "cyclic"];
 pub(super) struct VariantWorld {
     pegs: usize,
     arcs: usize,
-    /// A piece may lie on one that is smaller by less than this; on any without it.
+    /// A piece may lie on one that is smaller by less than this; `None` if it may lie on any.
     over: Option<usize>,
     face_touch: usize,
     letter_touch: usize,
@@ -40,7 +40,7 @@ pub(super) struct VariantWorld {
 }
 
 impl VariantWorld {
-    pub(super) fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
+    pub(super) fn choose(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let pegs = bytes.int_in_range(3..=4)?;
         let faces = bytes.int_in_range(1..=2)?;
         let heights: Result<Vec<usize>> = (0..pegs).map(|_| bytes.int_in_range(2..=9)).collect();
@@ -59,7 +59,7 @@ impl VariantWorld {
         })
     }
 
-    /// A start that the rules allow: pieces put one by one where they may lie.
+    /// A random start that the rules allow, built piece by piece.
     pub(super) fn start(&self, bytes: &mut Unstructured<'_>) -> Result<PlacedPieces> {
         let mut state = vec![Vec::new(); self.pegs];
         for _ in 0..bytes.int_in_range(1..=4)? {
@@ -111,7 +111,7 @@ impl VariantWorld {
             }
     }
 
-    /// The state after a step, if that is legal.
+    /// The state after a step; `None` if it is illegal.
     pub(super) fn play(&self, state: &PlacedPieces, step: &WorldStep) -> Option<PlacedPieces> {
         let is_swap = step
             .iter()
@@ -142,16 +142,16 @@ impl VariantWorld {
         Some(after)
     }
 
-    /// All legal steps, each in the order of the pegs that pieces leave.
+    /// All legal steps, each sorted by the pegs that pieces leave.
     pub(super) fn legal(&self, state: &PlacedPieces) -> Vec<WorldStep> {
         let mut steps: Vec<WorldStep> = vec![Vec::new()];
         for (from, pile) in state.iter().enumerate() {
             let Some(top) = pile.last() else {
                 continue;
             };
-            let begun = steps.clone();
+            let shorter = steps.clone();
             for to in 0..self.pegs {
-                steps.extend(begun.iter().map(|step| {
+                steps.extend(shorter.iter().map(|step| {
                     let mut step = step.clone();
                     step.push((top.size, from, to));
                     step
@@ -211,7 +211,7 @@ pub(super) fn state_text(state: &PlacedPieces) -> String {
     state.iter().map(peg).collect::<Vec<_>>().join("/")
 }
 
-/// A step in short.
+/// A step in short form.
 pub(super) fn step_text(step: &WorldStep) -> String {
     let letter = |peg: usize| char::from(b'A' + u8::try_from(peg).unwrap_or_default());
     let part =

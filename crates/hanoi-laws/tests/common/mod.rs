@@ -1,9 +1,9 @@
-//! Replaying a corpus.
+//! Replays a corpus.
 
 use std::fs;
 use std::path::Path;
 
-/// Tries a law on each file of a target's corpus, of which there are some.
+/// Tries a law on each file of a target's corpus, which must not be empty.
 pub(crate) fn holds(target: &str, law: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../fuzz/corpus")
@@ -14,7 +14,7 @@ pub(crate) fn holds(target: &str, law: fn(&[u8])) {
     files.sort();
     assert!(files.len() > 3, "{target} has {} files", files.len());
     for file in files {
-        // The name of the file stands before what a law says.
+        // Shown above the message of a violated law.
         println!("{}", file.display());
         law(&fs::read(file).unwrap());
     }

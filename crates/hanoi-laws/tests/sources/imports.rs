@@ -1,13 +1,13 @@
 //! Imports have one direction.
 //!
-//! A room is a file with the folder of its name. Of two rooms beside each other only one imports from the other, also by
-//! way of others; a parent and its children may import from each other. Paths are followed through re-exports, so that
-//! `crate::Error` leads to the file that defines it.
+//! A room is a file with the folder of its name. Of two neighbouring rooms only one may import from the other, even indirectly; a
+//! parent and its children may import from each other. Paths are followed through re-exports, so `crate::Error` leads to the
+//! file that defines it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The crates that keep to this. In hanoi-core errors hold pegs, disks and moves, which are read with these errors.
+/// The crates that obey the rule. In hanoi-core, errors hold pegs, disks and moves, whose readers return these errors.
 const CRATES: [&str; 12] = [
     "hanoi",
     "hanoi-cli",
@@ -26,7 +26,7 @@ const CRATES: [&str; 12] = [
 /// A module or an item, by its path in the crate.
 type ItemPath = Vec<String>;
 
-/// Returns the path of a file's module, unless it has only tests.
+/// Returns the path of a file's module, unless the file contains only tests.
 fn module(file: &Path, src: &Path) -> Option<ItemPath> {
     let path = file.strip_prefix(src).unwrap().with_extension("");
     let names: ItemPath = path
@@ -45,7 +45,7 @@ fn code(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Adds the paths of a tree such as `crate::a::{b, c::d}`, and returns what follows it.
+/// Adds the paths of a tree such as `crate::a::{b, c::d}`. Returns the text after it.
 fn expand<'a>(tree: &'a str, before: &ItemPath, paths: &mut Vec<ItemPath>) -> &'a str {
     let tree = tree.trim_start();
     let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_');
@@ -61,8 +61,8 @@ fn expand<'a>(tree: &'a str, before: &ItemPath, paths: &mut Vec<ItemPath>) -> &'
         }
         return rest.trim_start().strip_prefix('}').unwrap_or(rest);
     }
-    if let Some(more) = rest.strip_prefix("::") {
-        return expand(more, &path, paths);
+    if let Some(inner) = rest.strip_prefix("::") {
+        return expand(inner, &path, paths);
     }
     paths.push(path);
     rest
@@ -82,7 +82,7 @@ fn paths(code: &str) -> Vec<ItemPath> {
     paths
 }
 
-/// The modules of a crate, each with its code, and what they export of other modules.
+/// The modules of a crate, each with its code, and their re-exports.
 struct Modules {
     code: BTreeMap<ItemPath, String>,
     exports: BTreeMap<ItemPath, ItemPath>,
@@ -107,7 +107,7 @@ impl Modules {
         modules
     }
 
-    /// Records what a module exports of others.
+    /// Records the re-exports of a module.
     fn export(&mut self, module: &ItemPath, code: &str) {
         for statement in code.split(';') {
             let Some((head, tree)) = statement.trim_start().rsplit_once(" use ") else {
@@ -126,7 +126,7 @@ impl Modules {
         }
     }
 
-    /// Returns a path from the root. Outside the crate it is the root itself.
+    /// Returns a path from the root. A path outside the crate becomes the root.
     fn absolute(&self, from: &[String], path: &[String]) -> ItemPath {
         let up = path.iter().take_while(|name| *name == "super").count();
         let is_child = || self.code.contains_key(&[from, &path[..1]].concat());
@@ -139,7 +139,7 @@ impl Modules {
         }
     }
 
-    /// Returns the module that defines what a path leads to.
+    /// Returns the module that defines the target of a path.
     fn home(&self, path: &[String]) -> ItemPath {
         let beginnings = (0..=path.len()).rev().map(|end| path.split_at(end));
         for (begin, rest) in beginnings {
@@ -153,7 +153,7 @@ impl Modules {
         Vec::new()
     }
 
-    /// Returns the imports between rooms that stand beside each other, each with its files.
+    /// Returns the imports between neighbouring rooms, each with its files.
     fn imports(&self) -> BTreeMap<(ItemPath, ItemPath), BTreeSet<String>> {
         let mut imports = BTreeMap::<_, BTreeSet<String>>::new();
         for (from, code) in &self.code {
@@ -171,8 +171,8 @@ impl Modules {
     }
 }
 
-/// Returns the imports that are left when rooms that import nothing, or are not imported, are taken away again and again.
-fn circles(name: &str) -> BTreeSet<String> {
+/// Returns the imports that remain after repeatedly removing rooms that import nothing or are not imported.
+fn cycles(name: &str) -> BTreeSet<String> {
     let mut imports = Modules::of(name).imports();
     loop {
         let importing: BTreeSet<ItemPath> = imports.keys().map(|(from, _)| from.clone()).collect();
@@ -188,22 +188,22 @@ fn circles(name: &str) -> BTreeSet<String> {
 #[test]
 fn rooms_import_in_one_direction() {
     for name in CRATES {
-        let circles = circles(name);
-        assert!(circles.is_empty(), "{name}: {circles:#?}");
+        let cycles = cycles(name);
+        assert!(cycles.is_empty(), "{name}: {cycles:#?}");
     }
 }
 
 #[test]
-fn circles_are_found() {
+fn cycles_are_found() {
     assert!(
-        circles("hanoi-core")
+        cycles("hanoi-core")
             .iter()
             .any(|files| files == "peg -> error")
     );
 }
 
 #[test]
-fn trees_of_paths_are_read() {
+fn path_trees_are_expanded() {
     let code = "use crate::a::{self, b, c::{D, e}};\nlet x = super::f(crate::g::H);";
     let paths: Vec<String> = paths(code).iter().map(|path| path.join("::")).collect();
     let expected = [

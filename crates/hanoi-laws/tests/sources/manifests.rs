@@ -1,4 +1,4 @@
-//! What is published says where it lives, brings its licences, and has one version.
+//! Published packages have addresses, licences and one version.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,14 +17,14 @@ fn text(path: impl AsRef<Path>) -> String {
 
 /// The manifests of the workspace, as cargo reads them.
 fn packages() -> Vec<Value> {
-    let asked = ["metadata", "--no-deps", "--offline", "--format-version=1"];
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version=1"];
     let cargo = Command::new(env!("CARGO"))
-        .args(asked)
+        .args(arguments)
         .current_dir(root())
         .output()
         .unwrap();
-    let read: Value = serde_json::from_slice(&cargo.stdout).unwrap();
-    let packages = read["packages"].as_array().unwrap().clone();
+    let metadata: Value = serde_json::from_slice(&cargo.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap().clone();
     assert!(packages.len() > 12, "{} packages", packages.len());
     packages
 }
@@ -38,7 +38,7 @@ fn is_published(package: &Value) -> bool {
     package["publish"].is_null()
 }
 
-/// The workspace's address and its version, from one package of it.
+/// The workspace's address and version, from one of its packages.
 fn address_and_version() -> (String, String) {
     let package = packages().swap_remove(0);
     let field = |name: &str| package[name].as_str().unwrap().to_owned();
@@ -46,7 +46,7 @@ fn address_and_version() -> (String, String) {
 }
 
 #[test]
-fn every_manifest_tells_what_it_is_and_where_it_lives() {
+fn manifests_have_description_and_addresses() {
     let (address, version) = address_and_version();
     for package in packages() {
         let name = package["name"].as_str().unwrap();
@@ -60,22 +60,22 @@ fn every_manifest_tells_what_it_is_and_where_it_lives() {
         assert_eq!(package["documentation"], documentation, "{name}");
         assert_eq!(package["version"], version, "{name}");
         assert!(package["description"].is_string(), "{name}");
-        for (list, most) in [("keywords", 5), ("categories", 5), ("authors", 1)] {
+        for (list, max) in [("keywords", 5), ("categories", 5), ("authors", 1)] {
             let words = package[list].as_array().unwrap();
-            assert!((1..=most).contains(&words.len()), "{name}: {list}");
+            assert!((1..=max).contains(&words.len()), "{name}: {list}");
         }
     }
 }
 
 #[test]
-fn every_published_crate_has_the_licences_in_it() {
+fn published_crates_contain_the_licences() {
     for package in packages() {
         if package["name"] == "xtask" || package["name"] == "hanoi-laws" {
             continue;
         }
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-            let there = fs::read_to_string(folder(&package).join(licence));
-            assert_eq!(there.ok(), Some(text(licence)), "{}", package["name"]);
+            let copy = fs::read_to_string(folder(&package).join(licence));
+            assert_eq!(copy.ok(), Some(text(licence)), "{}", package["name"]);
         }
     }
 }
@@ -95,7 +95,7 @@ fn targets(page: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn a_readme_that_is_published_stands_alone() {
+fn published_readmes_stand_alone() {
     let (address, _) = address_and_version();
     let crates = packages().into_iter().filter(is_published);
     let mut pages: Vec<PathBuf> = crates
@@ -109,7 +109,7 @@ fn a_readme_that_is_published_stands_alone() {
         for target in targets(&page) {
             let is_absolute = target.starts_with("https://") || target.starts_with("data:");
             assert!(is_absolute, "{}: {target}", path.display());
-            // Where its files lie is part of the address.
+            // Links to files must use the workspace's address.
             assert!(
                 !target.contains("/blob/") || target.starts_with(&address),
                 "{target}"
@@ -120,7 +120,7 @@ fn a_readme_that_is_published_stands_alone() {
     assert_eq!(found, ["docs/b.md", "c.png"]);
 }
 
-/// What of a release the README offers to those without Rust, and what makes it.
+/// The downloads of a release that the README offers to users without Rust: the offer, and the file and text that make it.
 const OFFERED: [(&str, &str, &str); 7] = [
     (
         "(ADDRESS/releases/latest/download/hanoi.html)",
@@ -160,7 +160,7 @@ const OFFERED: [(&str, &str, &str); 7] = [
 ];
 
 #[test]
-fn the_readme_offers_what_a_release_has() {
+fn readme_offers_match_releases() {
     let (address, _) = address_and_version();
     let readme = text("README.md");
     let install = readme.split_once("\n## Install\n").unwrap().1;
@@ -185,10 +185,10 @@ fn the_readme_offers_what_a_release_has() {
 }
 
 #[test]
-fn all_faces_have_one_version() {
+fn faces_share_one_version() {
     let (address, version) = address_and_version();
     let has = |path: &str, line: &str| {
-        let found = text(path).lines().any(|there| there == line);
+        let found = text(path).lines().any(|other| other == line);
         assert!(found, "{path} has no line '{line}'");
     };
     has("CITATION.cff", &format!("version: {version}"));
@@ -203,17 +203,17 @@ fn all_faces_have_one_version() {
         &format!("[{version}]: {address}/releases/tag/v{version}"),
     );
     let manifest = text("Cargo.toml");
-    let own = manifest
+    let internal = manifest
         .lines()
         .filter(|line| line.contains("path = \"crates/"));
-    for line in own {
+    for line in internal {
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }
 }
 
-/// What a public forge runs can be run here: a script, or the README's test command.
+/// Workflows on a public forge only run cargo and scripts, which also run locally.
 #[test]
-fn a_workflow_calls_what_there_is() {
+fn workflows_call_existing_programs() {
     let mut calls = 0;
     for entry in fs::read_dir(root().join(".github/workflows")).unwrap() {
         let workflow = fs::read_to_string(entry.unwrap().path()).unwrap();
@@ -222,8 +222,8 @@ fn a_workflow_calls_what_there_is() {
             .filter_map(|line| line.split_once("- run: "))
         {
             let program = line.1.split(' ').next().unwrap();
-            let is_there = program == "cargo" || root().join(program).is_file();
-            assert!(is_there, "{}", line.1);
+            let exists = program == "cargo" || root().join(program).is_file();
+            assert!(exists, "{}", line.1);
             calls += 1;
         }
     }

@@ -1,9 +1,9 @@
-//! Tests wait for events, whatever the machine's speed: they neither sleep for a moment nor time anything.
+//! Tests wait for events, on machines of any speed: they neither sleep nor measure time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What sleeps, or reads a clock.
+/// Calls that sleep or read a clock.
 const CLOCKS: [&str; 10] = [
     "sleep(",
     ".elapsed()",
@@ -17,7 +17,7 @@ const CLOCKS: [&str; 10] = [
     "performance.now",
 ];
 
-/// The files that may, and why. Anything else waits by means of these.
+/// Exempt files, with the reason. All other tests wait with their helpers.
 const LISTED: [(&str, &str); 9] = [
     ("crates/hanoi-cli/tests/all/common/waiting.rs", POLLS),
     ("crates/hanoi-explore/tests/all/parts/files.rs", POLLS),
@@ -27,20 +27,20 @@ const LISTED: [(&str, &str); 9] = [
     ("web/test/engines/process.js", POLLS),
     (
         "crates/hanoi-cli/tests/all/best_first.rs",
-        "a reader is late, and the search was not: only that it is less is asserted",
+        "it compares the time of a search with that of a slow reader",
     ),
     (
         "crates/hanoi/tests/extremes.rs",
-        "it prints a table of the documentation, and asserts no time",
+        "it prints a table for the documentation without asserting times",
     ),
     (
         "crates/hanoi-postgres/tests/sql/errors.sql",
-        "a query that is cancelled ends within minutes, and not when its work is done",
+        "it checks that a cancelled query ends within minutes, before its work is done",
     ),
 ];
-const POLLS: &str = "it looks until something has happened, with a patience of minutes";
+const POLLS: &str = "it polls for an event for up to minutes";
 
-/// Adds the files in a folder whose names end so.
+/// Adds the files in a folder with these endings.
 fn add(folder: &Path, endings: &[&str], files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
@@ -67,7 +67,7 @@ fn tests(path: &Path) -> String {
 }
 
 #[test]
-fn tests_wait_for_events_and_time_nothing() {
+fn tests_neither_sleep_nor_measure_time() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
     for entry in fs::read_dir(root.join("crates")).unwrap() {
@@ -88,7 +88,7 @@ fn tests_wait_for_events_and_time_nothing() {
     }
     for (name, why) in LISTED {
         let at = found.iter().position(|(file, _)| file == name);
-        found.remove(at.unwrap_or_else(|| panic!("{name} need not be listed: {why}")));
+        found.remove(at.unwrap_or_else(|| panic!("{name} does not need an exemption: {why}")));
     }
-    assert!(found.is_empty(), "wait_until is for this: {found:#?}");
+    assert!(found.is_empty(), "use wait_until instead: {found:#?}");
 }

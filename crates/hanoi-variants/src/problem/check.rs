@@ -1,4 +1,4 @@
-//! What rules and states have to keep to.
+//! Checks of rules and states.
 
 use hanoi_core::{ErrorKind, ErrorParts, Peg, quote};
 
@@ -9,7 +9,7 @@ use crate::rules::{Relation, StepKind, VariantRules};
 use crate::shapes::MAX_PARALLEL_PEGS;
 use crate::state::{MAX_PIECES, VariantState};
 
-/// Checks that the parts of rules fit each other.
+/// Checks that the rules are consistent.
 pub(super) fn check_rules(rules: &VariantRules) -> Result<(), VariantError> {
     check_pegs(rules)?;
     check_faces(rules)?;
@@ -30,7 +30,7 @@ fn check_pegs(rules: &VariantRules) -> Result<(), VariantError> {
     let mut special = rules.special_arcs.iter();
     if special.any(|(_, arcs)| arcs.pegs() != pegs) || rules.pegs.len() != usize::from(pegs) {
         let wrong = format!("arcs, floors, heights and stacks are not all for {pegs} pegs");
-        return Err(VariantError::wrong(wrong, "the same number of pegs"));
+        return Err(VariantError::mismatch(wrong, "the same number of pegs"));
     }
     let is_parallel = matches!(rules.step, StepKind::Parallel { .. });
     if is_parallel && pegs > MAX_PARALLEL_PEGS {
@@ -50,21 +50,21 @@ fn check_faces(rules: &VariantRules) -> Result<(), VariantError> {
         return Err(VariantError::invalid(
             "the turn",
             wrong,
-            "fewer than the faces",
+            "less than the number of faces",
         ));
     }
     let mut floors = rules.pegs.iter().filter_map(|peg| peg.floor);
     if floors.any(|floor| floor >= faces) {
         return Err(VariantError::invalid(
             "a floor",
-            "is no face",
+            "is not a face",
             "one of the faces",
         ));
     }
     Ok(())
 }
 
-/// Checks a start or a goal by itself, which `what` names.
+/// Checks a start or a goal, named by `what`, on its own.
 pub(super) fn check_state(
     rules: &VariantRules,
     state: &VariantState,
@@ -84,9 +84,9 @@ pub(super) fn check_state(
             format!("at most {MAX_PIECES}"),
         ));
     }
-    let is_strange =
+    let is_invalid =
         |piece: &&VariantPiece| piece.face >= rules.faces || !(1..=MAX_SIZE).contains(&piece.size);
-    if let Some(piece) = state.pegs().iter().flatten().find(is_strange) {
+    if let Some(piece) = state.pegs().iter().flatten().find(is_invalid) {
         let expected = format!(
             "sizes from 1 to {MAX_SIZE} and fewer than {} primes",
             rules.faces
@@ -97,18 +97,18 @@ pub(super) fn check_state(
             expected,
         ));
     }
-    let lies = if rules.heaps {
-        is_held(rules, state)
+    let checked = if rules.heaps {
+        check_held(rules, state)
     } else {
-        is_built(rules, state)
+        check_built(rules, state)
     };
-    lies.map_err(|wrong| {
+    checked.map_err(|wrong| {
         let parts = ErrorParts::new(format!("breaks the rules: {wrong}")).given(text());
         VariantError::refused(ErrorKind::Invalid, parts)
     })
 }
 
-/// The pegs of a state.
+/// The piles of a state, with their pegs.
 fn piles<'a>(
     rules: &VariantRules,
     state: &'a VariantState,
@@ -116,18 +116,18 @@ fn piles<'a>(
     Peg::all(rules.arcs.pegs()).zip(state.pegs())
 }
 
-/// Whether the pegs hold such pieces, in any order.
-fn is_held(rules: &VariantRules, state: &VariantState) -> Result<(), String> {
+/// Checks that the pegs have room for the pieces and accept them.
+fn check_held(rules: &VariantRules, state: &VariantState) -> Result<(), String> {
     let fits = |peg, pile: &[VariantPiece]| {
         let mut pieces = pile.iter().enumerate();
         pieces.try_for_each(|(below, piece)| rules.check_room(*piece, below, peg))
     };
-    let held = piles(rules, state).try_for_each(|(peg, pile)| fits(peg, pile));
-    held.map_err(|fault| fault.to_string())
+    let checked = piles(rules, state).try_for_each(|(peg, pile)| fits(peg, pile));
+    checked.map_err(|fault| fault.to_string())
 }
 
-/// Whether the rules build a state.
-fn is_built(rules: &VariantRules, state: &VariantState) -> Result<(), String> {
+/// Checks that a state can be built piece by piece under the rules.
+fn check_built(rules: &VariantRules, state: &VariantState) -> Result<(), String> {
     let mut sins = Vec::new();
     for (peg, pile) in piles(rules, state) {
         for (at, &piece) in pile.iter().enumerate() {
@@ -138,9 +138,10 @@ fn is_built(rules: &VariantRules, state: &VariantState) -> Result<(), String> {
     }
     match (sins.first(), rules.sins) {
         (Some(fault), 0) => Err(fault.to_string()),
-        (_, most) if sins.len() > most.into() => {
-            Err(format!("it takes {} sins, of {most}", sins.len()))
-        }
+        (_, max) if sins.len() > max.into() => Err(format!(
+            "it needs {} sins, more than the allowed {max}",
+            sins.len()
+        )),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! The problem of the larger pieces alone.
+//! The problem reduced to its larger pieces.
 
 use super::VariantProblem;
 use crate::piece::VariantPiece;
@@ -6,7 +6,7 @@ use crate::rules::{StepKind, VariantRules};
 use crate::state::VariantState;
 
 impl VariantProblem {
-    /// Returns how many kinds of pieces there are: pieces of a kind have the same size and stack.
+    /// Returns the number of kinds. Pieces of a kind have the same size and stack.
     pub(crate) fn kinds(&self) -> usize {
         self.all_kinds().len()
     }
@@ -17,9 +17,9 @@ impl VariantProblem {
         kinds
     }
 
-    /// Returns the problem of so many of the largest kinds alone. Its start may break the rules.
+    /// Returns the problem reduced to the largest `kinds` kinds. Its start may break the rules.
     ///
-    /// Where the smallest piece moves freely and the others change places, sizes begin with 1 again.
+    /// With exchanges or switches, sizes are renumbered from 1, since only size 1 moves freely.
     pub(crate) fn of_largest(&self, kinds: usize) -> Self {
         let all = self.all_kinds();
         let kept = &all[all.len().saturating_sub(kinds)..];
@@ -29,13 +29,13 @@ impl VariantProblem {
         };
         let state = |state: &VariantState| part_of(state, kept, smaller);
         Self {
-            rules: for_smaller(&self.rules, smaller),
+            rules: with_smaller_sizes(&self.rules, smaller),
             start: state(&self.start),
             goals: self.goals.iter().map(state).collect(),
         }
     }
 
-    /// Returns the problem in which pieces that may move in parallel move one at a time: from a state, that leads to far fewer.
+    /// Returns the problem with single steps in place of parallel ones. Each state then has far fewer successors.
     pub(crate) fn one_at_a_time(&self) -> Self {
         let mut problem = self.clone();
         if matches!(self.rules.step, StepKind::Parallel { .. }) {
@@ -45,7 +45,7 @@ impl VariantProblem {
     }
 }
 
-/// The pieces of some kinds, with smaller sizes.
+/// A state reduced to some kinds, with all sizes reduced by `smaller`.
 fn part_of(state: &VariantState, kinds: &[VariantPiece], smaller: u8) -> VariantState {
     let part = |pile: &Vec<VariantPiece>| {
         let kept = pile
@@ -60,8 +60,8 @@ fn part_of(state: &VariantState, kinds: &[VariantPiece], smaller: u8) -> Variant
     VariantState::new(state.pegs().iter().map(part).collect())
 }
 
-/// The rules for pieces that are smaller by so much. What was for pieces that there are no more is for none: there is no size 0.
-fn for_smaller(rules: &VariantRules, smaller: u8) -> VariantRules {
+/// The rules with all sizes reduced by `smaller`. Rules for sizes that vanish select size 0, which no piece has.
+fn with_smaller_sizes(rules: &VariantRules, smaller: u8) -> VariantRules {
     let mut rules = rules.clone();
     for (selector, _) in &mut rules.special_arcs {
         selector.size = selector.size.map(|size| size.saturating_sub(smaller));

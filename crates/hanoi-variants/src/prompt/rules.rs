@@ -6,7 +6,7 @@ use crate::piece::Stack;
 use crate::problem::VariantProblem;
 use crate::rules::{Relation, RuleReach, Selector, StepKind, VariantRules};
 
-/// What there is: the pieces and how they are named.
+/// The pieces and their names.
 pub(super) fn pieces(problem: &VariantProblem) -> String {
     let rules = problem.rules();
     let pieces = problem.start().inventory();
@@ -45,29 +45,29 @@ fn colour(stack: Stack) -> Option<String> {
     )
 }
 
-/// What may be done.
+/// The legal steps.
 pub(super) fn steps(problem: &VariantProblem) -> String {
     let rules = problem.rules();
-    let mut said = vec![step(rules.step).to_owned()];
-    said.extend(arcs(rules));
-    said.push(over(rules));
-    said.extend(touch(
+    let mut sentences = vec![step(rules.step).to_owned()];
+    sentences.extend(arcs(rules));
+    sentences.push(over(rules));
+    sentences.extend(touch(
         rules.face_touch,
         "face",
         "faces",
         "that with no prime",
     ));
-    said.extend(touch(
+    sentences.extend(touch(
         rules.stack_touch,
         "colour",
         "colours",
         &first_again(rules),
     ));
-    said.extend(turn(rules));
+    sentences.extend(turn(rules));
     for (peg, of_peg) in Peg::all(rules.arcs.pegs()).zip(&rules.pegs) {
         let floor = of_peg
             .floor
-            .map(|face| format!("The lowest piece of peg {peg} has to show {}.", faces(face)));
+            .map(|face| format!("The lowest piece of peg {peg} must show {}.", faces(face)));
         let height = of_peg
             .height
             .map(|height| format!("Peg {peg} holds at most {height}."));
@@ -80,9 +80,9 @@ pub(super) fn steps(problem: &VariantProblem) -> String {
             let colours: Vec<String> = stacks.iter().map(name).collect();
             format!("Peg {peg} takes only {} pieces.", colours.join(" and "))
         });
-        said.extend([floor, height, accepts].into_iter().flatten());
+        sentences.extend([floor, height, accepts].into_iter().flatten());
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
 const fn step(step: StepKind) -> &'static str {
@@ -98,17 +98,17 @@ const fn step(step: StepKind) -> &'static str {
         }
         StepKind::Exchange => {
             "In each step, a topmost piece of size 1 goes to another peg, or the topmost pieces of two pegs, of sizes that differ by \
-             1, change places: both are lifted before the first is put down, and each has to fit where it goes. Nothing else moves."
+             1, change places: both are lifted before the first is put down, and each must fit where it lands. Nothing else moves."
         }
         StepKind::Switch => {
             "In each step, a topmost piece of size 1 goes to another peg, or a topmost piece of another size changes places with the \
-             tower of one piece of each smaller size on top of another peg: all are lifted before the first is put down, and each has \
-             to fit where it goes. Nothing else moves."
+             tower of one piece of each smaller size on top of another peg: all are lifted before the first is put down, and each must \
+             fit where it lands. Nothing else moves."
         }
     }
 }
 
-/// The pegs between which pieces may go, unless between all.
+/// The pegs between which pieces may move, if restricted.
 fn arcs(rules: &VariantRules) -> Vec<String> {
     let listed = |rules: &Rules| {
         let arcs: Vec<String> = rules
@@ -129,12 +129,12 @@ fn arcs(rules: &VariantRules) -> Vec<String> {
         } else {
             listed(arcs)
         };
-        format!("But {} may go {where_to}.", selected(*selector))
+        format!("But {} may go {where_to}.", pieces_of(*selector))
     });
     general.into_iter().chain(special).collect()
 }
 
-fn selected(selector: Selector) -> String {
+fn pieces_of(selector: Selector) -> String {
     let colour = selector.stack.and_then(Stack::letter);
     let colour = colour.map_or(String::new(), |letter| format!(" of colour {letter}"));
     let size = selector
@@ -143,7 +143,7 @@ fn selected(selector: Selector) -> String {
     format!("pieces{colour}{size}")
 }
 
-/// What may lie on what, by size.
+/// The rule of sizes.
 fn over(rules: &VariantRules) -> String {
     let (only, is) = match rules.reach {
         RuleReach::Top => ("A piece may be put on another only if", "that is"),
@@ -164,25 +164,25 @@ fn over(rules: &VariantRules) -> String {
     }
 }
 
-/// The colours in their order after the first, which comes after the last.
+/// The first colour, which follows the last, and the order of all colours.
 fn first_again(rules: &VariantRules) -> String {
     let letters: Vec<String> = rules.stacks.iter().map(ToString::to_string).collect();
     let first = letters.first().map_or("", String::as_str);
     format!("{first}, in the order {}", letters.join(", "))
 }
 
-/// What touching pieces agree in; `first` follows after the last.
+/// The rule for touching pieces. `first` is the value that follows the last.
 fn touch(relation: Relation, one: &str, many: &str, first: &str) -> Option<String> {
     Some(match relation {
         Relation::Any => return None,
         Relation::Same => {
-            format!("A piece may be put on another only if both have the same {one} then.")
+            format!("A piece may be put on another only if both then have the same {one}.")
         }
         Relation::Different => {
-            format!("A piece may be put on another only if their {many} differ then.")
+            format!("A piece may be put on another only if their {many} then differ.")
         }
         Relation::Cyclic => format!(
-            "A piece may be put on another only if its {one} then is the next one after that of the lower one; after the last comes {first}."
+            "A piece may be put on another only if its {one} is then the next after that of the lower piece; after the last comes {first}."
         ),
         Relation::Group(group) => {
             format!("Of {group} consecutive pieces of a peg no two may have the same {one}.")
@@ -207,7 +207,7 @@ fn faces(face: u8) -> String {
     }
 }
 
-/// How steps are written in short and in words.
+/// Example steps in short form and in words.
 pub(super) const fn examples(step: StepKind) -> (&'static str, &'static str) {
     match step {
         StepKind::Single => (

@@ -1,4 +1,4 @@
-//! The states within a distance, in the order in which they were met.
+//! The states within a distance, in order of discovery.
 
 use std::ops::Range;
 
@@ -10,12 +10,12 @@ use super::code::StateWord;
 /// A slot without a state.
 const FREE: u32 = u32::MAX;
 
-/// A set of words in layers by their distance, with a table of their places.
+/// A set of words in layers by distance, with a hash table of their indexes.
 #[derive(Clone, Debug)]
 pub(super) struct StateBall<W> {
     words: Vec<W>,
     slots: Vec<u32>,
-    /// Where each layer ends.
+    /// The end of each layer.
     ends: Vec<usize>,
 }
 
@@ -34,7 +34,7 @@ impl<W: StateWord> StateBall<W> {
         Ok(ball)
     }
 
-    /// Ends the layer that is being filled.
+    /// Ends the current layer.
     pub(super) fn end_layer(&mut self) {
         self.ends.push(self.words.len());
     }
@@ -44,7 +44,7 @@ impl<W: StateWord> StateBall<W> {
         self.words.len()
     }
 
-    /// Returns the word at a place.
+    /// Returns the word at an index.
     pub(super) fn word(&self, at: usize) -> W {
         self.words[at]
     }
@@ -54,7 +54,7 @@ impl<W: StateWord> StateBall<W> {
         self.ends.len()
     }
 
-    /// Returns the places of a layer.
+    /// Returns the indexes of a layer.
     pub(super) fn layer(&self, distance: usize) -> Range<usize> {
         let start = distance
             .checked_sub(1)
@@ -62,18 +62,18 @@ impl<W: StateWord> StateBall<W> {
         start..self.ends[distance]
     }
 
-    /// Returns the places of the outermost layer.
+    /// Returns the indexes of the outermost layer.
     pub(super) fn rim(&self) -> Range<usize> {
         self.layer(self.ends.len() - 1)
     }
 
-    /// Returns the place of a word, if it is in the ball.
+    /// Returns the index of a word, if it is in the ball.
     pub(super) fn place(&self, word: W) -> Option<usize> {
         let slot = self.slots[self.slot(word)];
         usize::try_from(slot).ok().filter(|_| slot != FREE)
     }
 
-    /// Adds a word, and returns whether it is new.
+    /// Adds a word. Returns whether it is new.
     pub(super) fn insert(&mut self, word: W, watch: &mut Watch<'_>) -> Result<bool, Stop> {
         if self.words.len() * 2 >= self.slots.len() {
             self.grow(watch)?;
@@ -87,11 +87,11 @@ impl<W: StateWord> StateBall<W> {
         Ok(true)
     }
 
-    /// The slot of a word, or the free one where it would go.
+    /// The slot of a word, or the free slot where it belongs.
     fn slot(&self, word: W) -> usize {
         let mask = self.slots.len() - 1;
-        // The highest bits are the best mixed.
-        let high = word.mixed() >> (64 - self.slots.len().trailing_zeros());
+        // The highest bits are mixed best.
+        let high = word.hash_bits() >> (64 - self.slots.len().trailing_zeros());
         let mut slot = usize::try_from(high).unwrap_or(0);
         while let Some(place) = Some(self.slots[slot]).filter(|place| *place != FREE) {
             if usize::try_from(place).is_ok_and(|place| self.words[place] == word) {
@@ -103,13 +103,13 @@ impl<W: StateWord> StateBall<W> {
     }
 
     fn grow(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
-        let more = self.words.len().max(32);
+        let added = self.words.len().max(32);
         let slots = (self.slots.len() * 2).max(128);
         if u32::try_from(slots).is_err() {
             return Err(Stop::Memory);
         }
-        watch.take(more * size_of::<W>() + (slots - self.slots.len()) * size_of::<u32>())?;
-        self.words.reserve_exact(more);
+        watch.take(added * size_of::<W>() + (slots - self.slots.len()) * size_of::<u32>())?;
+        self.words.reserve_exact(added);
         self.slots.clear();
         self.slots.shrink_to_fit();
         self.slots.resize(slots, FREE);

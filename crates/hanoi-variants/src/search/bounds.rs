@@ -10,11 +10,10 @@ use crate::error::VariantError;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
 
-/// Returns a solution that is found quickly and need not be shortest, or `None` if none is found within the limits.
+/// Quickly finds a solution that need not be shortest; `None` if the limits allow none.
 ///
-/// The largest pieces are solved first, and the others added to their solution, from large to small. Meanwhile the larger pieces stay in a
-/// corridor: where that solution takes them, or a few steps beside it, up to `width` states. A wider corridor takes longer, and has
-/// shorter solutions.
+/// Solves the largest pieces first, then adds the others from large to small. The larger pieces stay in a corridor of up to `width` states
+/// around the solution found before. Wider corridors take longer, and contain shorter solutions.
 ///
 /// # Errors
 ///
@@ -42,23 +41,23 @@ pub fn rough_solution(
     })
 }
 
-/// Adds a solution to the lower bound of a stopped search, if some seconds find one. The search has freed its memory.
-pub(super) fn bounded<T>(
+/// Adds an upper bound to a stopped search if a solution is found within a few seconds. The search has freed its memory.
+pub(super) fn add_upper_bound<T>(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
-    found: Result<T, VariantError>,
+    outcome: Result<T, VariantError>,
 ) -> Result<T, VariantError> {
-    match found {
+    match outcome {
         Err(VariantError::Stopped { at_least, why, .. }) => Err(VariantError::Stopped {
             at_least,
-            at_most: found_after(problem, why, limits),
+            at_most: quick_solution(problem, why, limits),
             why,
         }),
-        found => found,
+        outcome => outcome,
     }
 }
 
-fn found_after(
+fn quick_solution(
     problem: &VariantProblem,
     why: Stop,
     limits: &mut Limits<'_>,
@@ -71,17 +70,17 @@ fn found_after(
     }
 }
 
-/// The answer of a solution that is as short as the lower bound of a stopped search.
-pub(super) fn settled<T>(
-    found: Result<T, VariantError>,
+/// Turns a stopped search whose bounds are equal into an answer.
+pub(super) fn settle<T>(
+    outcome: Result<T, VariantError>,
     answer: impl FnOnce(Vec<VariantStep>) -> T,
 ) -> Result<T, VariantError> {
-    match found {
+    match outcome {
         Err(VariantError::Stopped {
             at_least,
             at_most: Some(steps),
             ..
         }) if count(steps.len()) == at_least => Ok(answer(steps)),
-        found => found,
+        outcome => outcome,
     }
 }

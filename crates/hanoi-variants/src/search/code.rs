@@ -1,7 +1,7 @@
-//! States as words.
+//! Packs states into words.
 //!
-//! Each piece, with the face it shows, is a number of some bits, and 0 ends a peg. A word is all numbers, from the bottom of A to the top of
-//! the last peg, and then the sins left.
+//! A piece with its face is a number of a few bits; 0 ends a peg. A word holds all numbers, from the bottom of A to the top of the last
+//! peg, then the remaining sins.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -13,17 +13,17 @@ use crate::towers::VariantTowers;
 
 /// An integer that holds a state.
 pub(super) trait StateWord: Copy + Ord + Hash + Debug + Send + Sync {
-    /// The word without any number.
+    /// The word without numbers.
     const EMPTY: Self;
-    /// Adds a number of so many bits.
+    /// Appends a number of `bits` bits.
     fn push(self, bits: u32, number: u16) -> Self;
-    /// Takes the last number off.
+    /// Removes the last number, of `bits` bits.
     fn pop(&mut self, bits: u32) -> u16;
-    /// Returns its bits in disorder, for a table.
-    fn mixed(self) -> u64;
+    /// Returns a hash of the word.
+    fn hash_bits(self) -> u64;
 }
 
-/// An odd number without a pattern: the golden ratio's.
+/// An odd constant without a pattern, from the golden ratio.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 
 const fn mix(word: u64) -> u64 {
@@ -32,7 +32,7 @@ const fn mix(word: u64) -> u64 {
 }
 
 macro_rules! state_word {
-    ($word:ty, $mixed:expr) => {
+    ($word:ty, $hash_bits:expr) => {
         impl StateWord for $word {
             const EMPTY: Self = 0;
 
@@ -42,7 +42,7 @@ macro_rules! state_word {
 
             #[expect(
                 clippy::cast_possible_truncation,
-                reason = "it is masked to at most 16 bits"
+                reason = "the number is masked to at most 16 bits"
             )]
             fn pop(&mut self, bits: u32) -> u16 {
                 let number = (*self & ((1 << bits) - 1)) as u16;
@@ -50,8 +50,8 @@ macro_rules! state_word {
                 number
             }
 
-            fn mixed(self) -> u64 {
-                $mixed(self)
+            fn hash_bits(self) -> u64 {
+                $hash_bits(self)
             }
         }
     };
@@ -69,18 +69,18 @@ state_word!(u128, |word: u128| {
     mix(half(0) ^ mix(half(8)))
 });
 
-/// How the states of a problem are packed.
+/// The packing of a problem's states.
 #[derive(Clone, Debug)]
 pub(super) struct StateCode {
-    /// The piece of each number; that of 0 stands for the end of a peg.
+    /// The piece of each number. Entry 0 stands for the end of a peg.
     pieces: Vec<VariantPiece>,
-    /// The number of each piece, by its stack, size and face.
+    /// The number of each piece, indexed by stack, size and face.
     numbers: Vec<u16>,
     faces: usize,
-    /// The bits of a number.
+    /// The number of bits of a piece.
     bits: u32,
     sin_bits: u32,
-    /// How many numbers a state has.
+    /// The number of pieces and ends of pegs in a state.
     length: usize,
 }
 
@@ -91,7 +91,7 @@ impl StateCode {
         let rules = problem.rules();
         let mut kinds = inventory.clone();
         kinds.dedup();
-        let shown = |kind: &VariantPiece| {
+        let with_faces = |kind: &VariantPiece| {
             let kind = *kind;
             (0..rules.faces).map(move |face| kind.showing(face))
         };
@@ -100,7 +100,7 @@ impl StateCode {
             ..VariantPiece::default()
         };
         let pieces: Vec<VariantPiece> = std::iter::once(end)
-            .chain(kinds.iter().flat_map(shown))
+            .chain(kinds.iter().flat_map(with_faces))
             .collect();
         let bits = usize::BITS - (pieces.len() - 1).leading_zeros();
         let mut code = Self {
@@ -112,9 +112,9 @@ impl StateCode {
             pieces,
         };
         code.check_size()?;
-        let numbered = |piece: &VariantPiece| code.place(*piece);
-        let places: Vec<usize> = code.pieces.iter().map(numbered).collect();
-        code.numbers = vec![0; places.iter().max().map_or(0, |most| most + 1)];
+        let place = |piece: &VariantPiece| code.place(*piece);
+        let places: Vec<usize> = code.pieces.iter().map(place).collect();
+        code.numbers = vec![0; places.iter().max().map_or(0, |max| max + 1)];
         for (number, place) in (0..).zip(places).skip(1) {
             code.numbers[place] = number;
         }
@@ -133,7 +133,7 @@ impl StateCode {
         ))
     }
 
-    /// The bits of a state.
+    /// The number of bits of a state.
     fn size(&self) -> u64 {
         let length = u64::try_from(self.length).unwrap_or(u64::MAX);
         length.saturating_mul(self.bits.into()) + u64::from(self.sin_bits)
@@ -153,12 +153,12 @@ impl StateCode {
         self.numbers[self.place(piece)]
     }
 
-    /// Returns the piece of each number; that of 0 stands for the end of a peg.
+    /// Returns the piece of each number. Entry 0 stands for the end of a peg.
     pub(super) fn pieces(&self) -> &[VariantPiece] {
         &self.pieces
     }
 
-    /// Returns the word of some towers, with so many sins left.
+    /// Returns the word of towers with `sins` sins left.
     pub(super) fn pack<W: StateWord>(&self, towers: &VariantTowers, sins: u8) -> W {
         let mut word = W::EMPTY;
         for (at, peg) in towers.state().pegs().iter().enumerate() {
@@ -172,7 +172,7 @@ impl StateCode {
         self.with_sins(word, sins)
     }
 
-    /// Changes towers to the state of a word.
+    /// Sets towers to the state of a word.
     pub(super) fn unpack<W: StateWord>(&self, mut word: W, towers: &mut VariantTowers) {
         let sins = if self.sin_bits == 0 {
             0
@@ -195,7 +195,7 @@ impl StateCode {
         pegs[peg].reverse();
     }
 
-    /// Returns the numbers of a word by peg, and its sins.
+    /// Writes the numbers of a word to `pegs`, from the top down. Returns its sins.
     pub(super) fn split<W: StateWord>(&self, mut word: W, pegs: &mut [Vec<u16>]) -> u16 {
         let sins = if self.sin_bits == 0 {
             0
@@ -213,7 +213,7 @@ impl StateCode {
         sins
     }
 
-    /// Returns the word of the numbers that [`split`](Self::split) gives, with the pegs in another order and the numbers renamed.
+    /// Returns the word of the numbers from [`split`](Self::split), with the pegs reordered and the numbers renamed.
     pub(super) fn join<W: StateWord>(
         &self,
         pegs: &[Vec<u16>],
@@ -236,7 +236,7 @@ impl StateCode {
         }
     }
 
-    /// Returns the word of the larger pieces alone, in their own code and without sins.
+    /// Returns the word of only the larger pieces, in their own code and without sins.
     pub(super) fn project<W: StateWord>(&self, word: W, larger: &Self, pegs: &mut [Vec<u16>]) -> W {
         self.split(word, pegs);
         let smaller = self.pieces.len() - larger.pieces.len();
@@ -253,7 +253,7 @@ impl StateCode {
         projected
     }
 
-    /// Returns a word without sins with so many left.
+    /// Adds sins to a word without sins.
     pub(super) fn with_sins<W: StateWord>(&self, word: W, sins: u8) -> W {
         match self.sin_bits {
             0 => word,

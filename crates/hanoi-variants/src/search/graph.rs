@@ -1,4 +1,4 @@
-//! The states before and after a state.
+//! Predecessors and successors of states.
 
 use std::sync::Arc;
 
@@ -20,9 +20,9 @@ pub(super) struct StateGraph<'a> {
     rules: &'a VariantRules,
     code: StateCode,
     shapes: Vec<StepShape>,
-    /// How many pieces may lie where the rules would not let them, beside the sins spent: as many as at the start, since steps make no
-    /// more. `None` if the start breaks other rules, too; then any heap may be met.
-    amiss: Option<usize>,
+    /// The number of pieces that may break the rule of sizes without a spent sin. Steps never add any, so it is the number at the start.
+    /// `None` if the start breaks other rules; then any heap may occur.
+    misplaced: Option<usize>,
     symmetries: Arc<[Automorphism]>,
     towers: VariantTowers,
     transfers: Vec<Transfer>,
@@ -30,21 +30,21 @@ pub(super) struct StateGraph<'a> {
 }
 
 impl<'a> StateGraph<'a> {
-    /// Returns the graph in which states that differ by an automorphism are one.
+    /// Returns the graph that identifies states that differ by an automorphism.
     pub(super) fn new(problem: &'a VariantProblem, code: StateCode) -> Self {
-        let mut graph = Self::labelled(problem, code);
-        graph.amiss = graph.sins_of_state();
+        let mut graph = Self::without_symmetries(problem, code);
+        graph.misplaced = graph.sins_of_state();
         graph.symmetries = automorphisms(problem, &graph.code).into();
         graph
     }
 
-    /// Returns the graph in which all states differ.
-    pub(super) fn labelled(problem: &'a VariantProblem, code: StateCode) -> Self {
+    /// Returns the graph that distinguishes all states.
+    pub(super) fn without_symmetries(problem: &'a VariantProblem, code: StateCode) -> Self {
         let rules = problem.rules();
         Self {
             rules,
             shapes: shapes(rules),
-            amiss: (!rules.heaps).then_some(0),
+            misplaced: (!rules.heaps).then_some(0),
             symmetries: Arc::default(),
             towers: VariantTowers::new(problem.start(), rules),
             transfers: Vec::new(),
@@ -53,7 +53,7 @@ impl<'a> StateGraph<'a> {
         }
     }
 
-    /// How many pieces of the current state lie where they may only by a sin; `None` if it breaks other rules.
+    /// The number of sins in the current state; `None` if it breaks other rules.
     fn sins_of_state(&self) -> Option<usize> {
         let pegs = Peg::all(self.rules.arcs.pegs());
         let mut piles = pegs.zip(self.towers.state().pegs());
@@ -62,7 +62,7 @@ impl<'a> StateGraph<'a> {
         })
     }
 
-    /// Returns the number of steps that are tried from each state.
+    /// Returns the number of steps to try from each state.
     pub(super) const fn shapes(&self) -> usize {
         self.shapes.len()
     }
@@ -73,7 +73,7 @@ impl<'a> StateGraph<'a> {
         self.code.pack(&towers, self.rules.sins)
     }
 
-    /// Returns the words of a state with any number of sins left.
+    /// Returns the words of a state with every possible number of sins left.
     pub(super) fn goals<W: StateWord>(&self, state: &VariantState) -> Vec<W> {
         let towers = VariantTowers::new(state, self.rules);
         (0..=self.rules.sins)
@@ -87,23 +87,23 @@ impl<'a> StateGraph<'a> {
         self.towers.state().clone()
     }
 
-    /// Returns the words after a state, each once, or those before it.
+    /// Writes the successors of a word, or its predecessors if `back`, to `words`, each once.
     pub(super) fn neighbours<W: StateWord>(&mut self, word: W, back: bool, words: &mut Vec<W>) {
         words.clear();
         self.code.unpack(word, &mut self.towers);
         for at in 0..self.shapes.len() {
-            let found: Option<W> = if back {
+            let neighbour: Option<W> = if back {
                 self.before(at)
             } else {
                 self.after(at)
             };
-            words.extend(found);
+            words.extend(neighbour);
         }
         words.sort_unstable();
         words.dedup();
     }
 
-    /// The word after the current state by a step of a shape, if it is legal.
+    /// The successor of the current state by a step of this shape, if it is legal.
     fn after<W: StateWord>(&mut self, shape: usize) -> Option<W> {
         let Self {
             rules,
@@ -122,7 +122,7 @@ impl<'a> StateGraph<'a> {
         Some(word)
     }
 
-    /// The word before the current state by a step of a shape, if it was legal.
+    /// The predecessor of the current state by a step of this shape, if that step is legal.
     fn before<W: StateWord>(&mut self, shape: usize) -> Option<W> {
         let rules = self.rules;
         if !self
@@ -131,46 +131,46 @@ impl<'a> StateGraph<'a> {
         {
             return None;
         }
-        let left = self.towers.sins_left();
+        let sins_left = self.towers.sins_left();
         self.towers.carry(&self.transfers, rules, true);
-        self.towers.set_sins_left(rules.sins - left);
+        self.towers.set_sins_left(rules.sins - sins_left);
         let sins = self.towers.check_transfers(&self.transfers, rules);
         let word = sins.ok().and_then(|sins| {
-            self.towers.set_sins_left(left + sins);
-            self.is_lawful()
-                .then(|| self.code.pack(&self.towers, left + sins))
+            self.towers.set_sins_left(sins_left + sins);
+            self.may_occur()
+                .then(|| self.code.pack(&self.towers, sins_left + sins))
         });
         self.towers.carry(&self.transfers, rules, false);
-        self.towers.set_sins_left(left);
+        self.towers.set_sins_left(sins_left);
         word
     }
 
-    /// Whether the state may be met, of which only the pieces of the transfers, on the pegs that they leave, are in doubt.
-    fn is_lawful(&self) -> bool {
+    /// Whether the state before a step may occur. Only the pieces of its transfers, on the pegs that they leave, need a check.
+    fn may_occur(&self) -> bool {
         let mut transfers = self.transfers.iter();
-        let mut all = |lies: &dyn Fn(VariantPiece, &[VariantPiece], Peg) -> bool| {
+        let mut all = |check: &dyn Fn(VariantPiece, &[VariantPiece], Peg) -> bool| {
             transfers.all(|transfer| {
                 let pile = self.towers.pieces(transfer.from);
                 let mut moved = pile.len() - transfer.pieces()..pile.len();
-                moved.all(|at| lies(pile[at], &pile[..at], transfer.from))
+                moved.all(|at| check(pile[at], &pile[..at], transfer.from))
             })
         };
-        match self.amiss {
+        match self.misplaced {
             None => {
                 all(&|piece, below, peg| self.rules.check_room(piece, below.len(), peg).is_ok())
             }
             Some(0) if self.rules.sins == 0 => {
                 all(&|piece, below, peg| self.rules.landing(piece, below, peg) == Ok(None))
             }
-            Some(amiss) => {
+            Some(misplaced) => {
                 let spent = usize::from(self.rules.sins - self.towers.sins_left());
                 self.sins_of_state()
-                    .is_some_and(|sins| sins <= amiss + spent)
+                    .is_some_and(|sins| sins <= misplaced + spent)
             }
         }
     }
 
-    /// Returns the legal steps from a state, in order, each with the word after it.
+    /// Returns the legal steps from a state, in order, each with the word that it leads to.
     pub(super) fn steps<W: StateWord>(&mut self, word: W) -> Vec<(VariantStep, W)> {
         self.code.unpack(word, &mut self.towers);
         let mut steps = Vec::new();
@@ -183,7 +183,7 @@ impl<'a> StateGraph<'a> {
         steps
     }
 
-    /// Returns a step from one state to another, if there is one.
+    /// Returns a step from one state to another, if possible.
     pub(super) fn step<W: StateWord>(&mut self, from: W, to: W) -> Option<VariantStep> {
         self.code.unpack(from, &mut self.towers);
         let mut shapes = 0..self.shapes.len();
@@ -191,7 +191,7 @@ impl<'a> StateGraph<'a> {
         Some(step_of(&self.transfers, self.rules.step))
     }
 
-    /// Returns the word that stands for all that differ by an automorphism.
+    /// Returns the word that represents all words equivalent by automorphisms.
     pub(super) fn canonical<W: StateWord>(&mut self, word: W) -> W {
         if self.symmetries.is_empty() {
             return word;
@@ -204,7 +204,7 @@ impl<'a> StateGraph<'a> {
         images.fold(word, W::min)
     }
 
-    /// Returns how many words differ from this one only by an automorphism, with itself.
+    /// Returns the number of words equivalent to this one by automorphisms, including itself.
     pub(super) fn orbit<W: StateWord>(&mut self, word: W) -> usize {
         let sins = self.code.split(word, &mut self.split);
         let images = self.symmetries.iter().map(|symmetry| {

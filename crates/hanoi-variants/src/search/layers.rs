@@ -1,4 +1,4 @@
-//! What is done layer by layer, for the states of a layer in any order.
+//! Work on layers of states, which may be done in any order within a layer.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::ball::StateBall;
 use super::code::StateWord;
 use super::pool::{Expander, ExpanderPool, PlaceWork};
 
-/// A layer that is added to a ball.
+/// Adds a layer to a ball.
 pub(super) struct LayerGrowth<'b, W> {
     ball: &'b mut StateBall<W>,
     back: bool,
@@ -19,8 +19,8 @@ pub(super) struct LayerGrowth<'b, W> {
 }
 
 impl<'b, W: StateWord> LayerGrowth<'b, W> {
-    /// Prepares a layer of the states after those of the rim, or before them, where no solution is shorter than `depth` and there are
-    /// `others` beside the ball.
+    /// Prepares a layer of successors of the rim, or of predecessors if `back`. No solution is shorter than `depth`, and the search holds
+    /// `others` more states outside the ball.
     pub(super) const fn new(
         ball: &'b mut StateBall<W>,
         back: bool,
@@ -55,7 +55,7 @@ impl<W: StateWord> PlaceWork<W> for LayerGrowth<'_, W> {
         found.extend(expander.expand(self.ball.word(at), self.back));
     }
 
-    fn is_news(&self, word: &W) -> bool {
+    fn may_be_new(&self, word: &W) -> bool {
         self.ball.place(*word).is_none()
     }
 
@@ -67,13 +67,13 @@ impl<W: StateWord> PlaceWork<W> for LayerGrowth<'_, W> {
     }
 }
 
-/// A layer of words on shortest paths, from the next one.
+/// Finds a layer of words on shortest paths from the adjacent layer.
 pub(super) struct PathLayer<'b, W> {
     from: &'b [W],
     ball: &'b StateBall<W>,
     places: Range<usize>,
     back: bool,
-    /// The words found, some more than once.
+    /// The words found, possibly repeated.
     pub(super) words: Vec<W>,
 }
 
@@ -94,11 +94,15 @@ impl<W: StateWord> PlaceWork<W> for PathLayer<'_, W> {
     type Found = W;
 
     fn find(&self, at: usize, expander: &mut Expander<'_, W>, found: &mut Vec<W>) {
-        let is_near = |word: &W| {
+        let is_in_layer = |word: &W| {
             let place = self.ball.place(*word);
             place.is_some_and(|place| self.places.contains(&place))
         };
-        found.extend(expander.expand(self.from[at], self.back).filter(is_near));
+        found.extend(
+            expander
+                .expand(self.from[at], self.back)
+                .filter(is_in_layer),
+        );
     }
 
     fn merge(&mut self, word: W, _: &mut Watch<'_>) -> Result<(), Stop> {
@@ -107,17 +111,17 @@ impl<W: StateWord> PlaceWork<W> for PathLayer<'_, W> {
     }
 }
 
-/// The numbers of paths to the words of a layer.
+/// Counts the paths to the words of a layer.
 pub(super) struct PathCount<'b, W> {
     before: &'b [W],
     counts: &'b [Natural],
     words: &'b [W],
-    /// The numbers found.
+    /// The counts found.
     pub(super) sums: Vec<Natural>,
 }
 
 impl<'b, W: StateWord> PathCount<'b, W> {
-    /// Prepares the numbers of paths to some words, from those to the words before.
+    /// Prepares the counts of some words, from the counts of the words before.
     pub(super) const fn new(before: &'b [W], counts: &'b [Natural], words: &'b [W]) -> Self {
         Self {
             before,

@@ -1,4 +1,4 @@
-//! How many states lie at each distance, and whole graphs.
+//! The number of states at each distance, and whole graphs.
 
 use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
@@ -8,37 +8,37 @@ use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
 use super::layers::LayerGrowth;
 use super::pool::ExpanderPool;
-use super::{ask, count};
+use super::{check_sometimes, count};
 use crate::error::VariantError;
 use crate::problem::VariantProblem;
 use crate::state::VariantState;
 
-/// The most farthest states that are named.
-const MOST_NAMED: usize = 16;
+/// The maximum number of farthest states listed.
+const MAX_NAMED: usize = 16;
 
 /// The number of states at each distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantLevels {
-    /// The number of states at each distance, from 0 on.
+    /// The number of states at each distance, starting with 0.
     pub sizes: Vec<u64>,
-    /// Some of the farthest states.
+    /// Up to 16 of the farthest states.
     pub farthest: Vec<VariantState>,
 }
 
-/// A whole graph: all states that the start leads to.
+/// A whole graph: all states reachable from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantGraph {
     /// The number of states.
     pub states: u64,
-    /// The number of pairs of a state and one after it.
+    /// The number of pairs of a state and a successor.
     pub arcs: u64,
-    /// The largest distance; `None` if some state does not lead to another.
+    /// The largest distance; `None` if some state is unreachable from another.
     pub diameter: Option<u64>,
 }
 
-/// Returns the levels of all states that the start leads to, by their distance from it.
+/// Returns the levels of all states reachable from the start, by their distance from it.
 ///
 /// # Errors
 ///
@@ -50,8 +50,8 @@ pub fn levels_from_start(
     levels(problem, false, limits)
 }
 
-/// Returns the levels of all states that lead to a goal, by their distance to the nearest one. If the rules allow any heap as the
-/// start, these are all heaps.
+/// Returns the levels of all states from which a goal is reachable, by their distance to the nearest goal. If the rules allow any
+/// heap as the start, the levels include every such heap.
 ///
 /// # Errors
 ///
@@ -76,10 +76,10 @@ fn levels(
     } else {
         levels_in::<u128>(problem, code, cores, back, watch)
     };
-    levels.map_err(|why| stopped(why, watch))
+    levels.map_err(|why| stopped_error(why, watch))
 }
 
-fn stopped(why: Stop, watch: &Watch<'_>) -> VariantError {
+fn stopped_error(why: Stop, watch: &Watch<'_>) -> VariantError {
     VariantError::Stopped {
         at_least: watch.depth(),
         at_most: None,
@@ -94,7 +94,7 @@ fn levels_in<W: StateWord>(
     back: bool,
     watch: &mut Watch<'_>,
 ) -> Result<VariantLevels, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let centre: Vec<W> = if back {
         problem
             .goals()
@@ -107,7 +107,7 @@ fn levels_in<W: StateWord>(
     let mut pool = ExpanderPool::new(graph, cores);
     let ball = whole_ball(&mut pool, &centre, back, watch)?;
     let layers = 0..ball.layers() - 1;
-    let farthest = ball.layer(layers.end - 1).take(MOST_NAMED);
+    let farthest = ball.layer(layers.end - 1).take(MAX_NAMED);
     Ok(VariantLevels {
         sizes: layers
             .map(|distance| count(ball.layer(distance).len()))
@@ -118,7 +118,7 @@ fn levels_in<W: StateWord>(
     })
 }
 
-/// The ball of all states. Its last layer is empty.
+/// The ball of all reachable states. Its last layer is empty.
 fn whole_ball<W: StateWord>(
     pool: &mut ExpanderPool<'_, W>,
     centre: &[W],
@@ -143,14 +143,14 @@ fn grow<W: StateWord>(
     LayerGrowth::new(ball, back, depth, 0).run(pool, watch)
 }
 
-/// The most states that are listed.
-const MOST_LISTED: usize = 1 << 18;
+/// The maximum number of states listed.
+const MAX_LISTED: usize = 1 << 18;
 
-/// Returns all states that the start leads to, sorted.
+/// Returns all states reachable from the start, sorted.
 ///
 /// # Errors
 ///
-/// More than 2^18; a state that needs more than 128 bits; a limit.
+/// More than 2^18 states; a state that needs more than 128 bits; a limit.
 pub(crate) fn reachable_states(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
@@ -163,27 +163,29 @@ pub(crate) fn reachable_states(
     } else {
         states_in::<u128>(problem, code, cores, watch)
     };
-    states.map_err(|why| stopped(why, watch))?.ok_or_else(|| {
-        let expected = format!("at most {MOST_LISTED}");
-        VariantError::too_large("the start leads to too many states", expected)
-    })
+    states
+        .map_err(|why| stopped_error(why, watch))?
+        .ok_or_else(|| {
+            let expected = format!("at most {MAX_LISTED}");
+            VariantError::too_large("too many states are reachable from the start", expected)
+        })
 }
 
-/// The states, unless there are too many.
+/// The states; `None` if there are too many.
 fn states_in<W: StateWord>(
     problem: &VariantProblem,
     code: StateCode,
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<VariantState>>, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let start: W = graph.start(problem.start());
     let mut pool = ExpanderPool::new(graph, cores);
     let mut ball = StateBall::new(&[start], watch)?;
-    while !ball.rim().is_empty() && ball.len() <= MOST_LISTED {
+    while !ball.rim().is_empty() && ball.len() <= MAX_LISTED {
         grow(&mut pool, &mut ball, false, watch)?;
     }
-    if ball.len() > MOST_LISTED {
+    if ball.len() > MAX_LISTED {
         return Ok(None);
     }
     let states = (0..ball.len()).map(|at| pool.graph().state(ball.word(at)));
@@ -193,7 +195,7 @@ fn states_in<W: StateWord>(
     Ok(Some(states))
 }
 
-/// Returns the size and the diameter of the graph of all states that the start leads to.
+/// Returns the size and the diameter of the graph of all states reachable from the start.
 ///
 /// # Errors
 ///
@@ -224,7 +226,7 @@ pub fn survey(
     } else {
         survey_in::<u128>(problem, code, cores, watch)
     };
-    graph.map_err(|why| stopped(why, watch))
+    graph.map_err(|why| stopped_error(why, watch))
 }
 
 fn survey_in<W: StateWord>(
@@ -233,14 +235,14 @@ fn survey_in<W: StateWord>(
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<VariantGraph, Stop> {
-    let graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::without_symmetries(problem, code);
     let start: W = graph.start(problem.start());
     let mut pool = ExpanderPool::new(graph, cores);
     let ball = whole_ball(&mut pool, &[start], false, watch)?;
     let mut words = Vec::new();
     let mut after = Vec::new();
     for at in 0..ball.len() {
-        ask(watch, at)?;
+        check_sometimes(watch, at)?;
         pool.graph().neighbours(ball.word(at), false, &mut words);
         let places: Vec<usize> = words.iter().filter_map(|&word| ball.place(word)).collect();
         watch.take(places.len() * size_of::<usize>() + size_of::<Vec<usize>>())?;
@@ -251,7 +253,7 @@ fn survey_in<W: StateWord>(
         watch.check()?;
         diameter = diameter
             .zip(eccentricity(&after, from))
-            .map(|(most, own)| most.max(own));
+            .map(|(largest, eccentricity)| largest.max(eccentricity));
     }
     Ok(VariantGraph {
         states: count(after.len()),
@@ -260,22 +262,22 @@ fn survey_in<W: StateWord>(
     })
 }
 
-/// The largest distance from a state, if it leads to all.
+/// The largest distance from a state; `None` if some state is unreachable from it.
 fn eccentricity(after: &[Vec<usize>], from: usize) -> Option<u64> {
-    let mut is_met = vec![false; after.len()];
-    is_met[from] = true;
-    let (mut met, mut depth, mut rim) = (1, 0, vec![from]);
-    while met < after.len() {
+    let mut is_visited = vec![false; after.len()];
+    is_visited[from] = true;
+    let (mut visited, mut depth, mut rim) = (1, 0, vec![from]);
+    while visited < after.len() {
         let mut next = Vec::new();
         for &place in rim.iter().flat_map(|&place| &after[place]) {
-            if !std::mem::replace(&mut is_met[place], true) {
+            if !std::mem::replace(&mut is_visited[place], true) {
                 next.push(place);
             }
         }
         if next.is_empty() {
             return None;
         }
-        met += next.len();
+        visited += next.len();
         depth += 1;
         rim = next;
     }

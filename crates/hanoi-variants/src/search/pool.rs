@@ -1,8 +1,8 @@
-//! Work on many states, by all cores, with results in the order of the states.
+//! Work on many states by all cores, with results in the order of the states.
 //!
-//! What takes time is to find the states around a state. In a round each core does that for runs of states, while nothing changes; then
-//! one takes in what was found, run by run. So the results do not depend on the number of cores. A round that finds no memory is done
-//! again without the memory of its runs, as on one core.
+//! Most of the time is spent on finding the neighbours of states. In a round, each core does that for runs of states, without any shared
+//! changes; then one core merges the results, run by run. So they do not depend on the number of cores. A round that runs out of memory
+//! is repeated on one core, without the memory of the runs.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,33 +14,33 @@ use hanoi_search::shared::Watch;
 
 use super::code::StateWord;
 use super::graph::StateGraph;
-use super::{ASK_EVERY, ask};
+use super::{CHECK_INTERVAL, check_sometimes};
 
-/// With fewer steps to try than this, about a millisecond's, one core is as fast as several.
+/// Below this number of steps to try, about a millisecond of work, one core is as fast as several.
 const FEW_STEPS: usize = 1 << 13;
-/// About how many steps are tried for a run.
+/// The approximate number of steps to try in a run.
 const RUN_STEPS: usize = 1 << 11;
-/// The most runs that a round has for each core.
+/// The maximum number of runs per core in a round.
 const RUNS: usize = 32;
 
-/// Work on places, such as those of a layer.
+/// Work on indexes, such as those of a layer.
 pub(super) trait PlaceWork<W>: Sync {
-    /// What is found around a place.
+    /// A result.
     type Found: Send;
 
-    /// Adds what is found around a place, at most as much as there are steps. Any core may be asked, in any order.
+    /// Appends the results of an index, at most one per step. May run on any core, in any order.
     fn find(&self, at: usize, expander: &mut Expander<'_, W>, found: &mut Vec<Self::Found>);
 
-    /// Whether something found is worth taking in, as far as a core can tell that only reads.
-    fn is_news(&self, _found: &Self::Found) -> bool {
+    /// Whether a result may be new, as far as a read-only check can tell.
+    fn may_be_new(&self, _found: &Self::Found) -> bool {
         true
     }
 
-    /// Takes in what was found, in order. If it runs out of memory, some of it may come again.
+    /// Merges a result, in order. After running out of memory, some results may come again.
     fn merge(&mut self, found: Self::Found, watch: &mut Watch<'_>) -> Result<(), Stop>;
 }
 
-/// Finds the states around states.
+/// Finds the neighbours of states.
 #[derive(Clone, Debug)]
 pub(super) struct Expander<'a, W> {
     graph: StateGraph<'a>,
@@ -48,7 +48,7 @@ pub(super) struct Expander<'a, W> {
 }
 
 impl<W: StateWord> Expander<'_, W> {
-    /// Returns the words after a state, or those before it; several may stand for the same state.
+    /// Returns the successors of a word, or its predecessors if `back`. Equivalent states may repeat.
     pub(super) fn expand(&mut self, word: W, back: bool) -> impl Iterator<Item = W> {
         self.graph.neighbours(word, back, &mut self.words);
         self.words.iter().map(|&word| self.graph.canonical(word))
@@ -62,7 +62,7 @@ pub(super) struct ExpanderPool<'a, W> {
     cores: usize,
 }
 
-/// A run of places, and what is found around them.
+/// A run of indexes, and their results.
 struct PlaceRun<T> {
     length: usize,
     places: Range<usize>,
@@ -70,7 +70,7 @@ struct PlaceRun<T> {
 }
 
 impl<T> PlaceRun<T> {
-    /// Returns a run of at most so many places, with so many steps from each.
+    /// Returns a run of at most `length` indexes with `steps` steps each.
     fn new(length: usize, steps: usize) -> Self {
         Self {
             length,
@@ -79,11 +79,11 @@ impl<T> PlaceRun<T> {
         }
     }
 
-    /// Takes the first of some places.
-    fn take_off(&mut self, rest: &mut Range<usize>) {
-        let end = rest.end.min(rest.start + self.length);
-        self.places = rest.start..end;
-        rest.start = end;
+    /// Takes the next indexes from the rest.
+    fn claim(&mut self, unclaimed: &mut Range<usize>) {
+        let end = unclaimed.end.min(unclaimed.start + self.length);
+        self.places = unclaimed.start..end;
+        unclaimed.start = end;
     }
 }
 
@@ -104,7 +104,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         &mut self.expanders[0].graph
     }
 
-    /// Does some work on each of some places.
+    /// Does some work on each index.
     pub(super) fn work<P: PlaceWork<W>>(
         &mut self,
         mut places: Range<usize>,
@@ -113,7 +113,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
     ) -> Result<(), Stop> {
         let steps = self.graph().shapes();
         if self.cores > 1 && places.len().saturating_mul(steps) >= FEW_STEPS {
-            let length = (RUN_STEPS / steps).clamp(1, ASK_EVERY);
+            let length = (RUN_STEPS / steps).clamp(1, CHECK_INTERVAL);
             let runs = places.len().div_ceil(length).min(RUNS * self.cores);
             let bytes = runs * length * steps * size_of::<P::Found>();
             if watch.take(bytes).is_ok() {
@@ -136,7 +136,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
     ) -> Result<(), Stop> {
         let mut found = Vec::new();
         for (done, at) in places.enumerate() {
-            ask(watch, done)?;
+            check_sometimes(watch, done)?;
             work.find(at, &mut self.expanders[0], &mut found);
             for found in found.drain(..) {
                 work.merge(found, watch)?;
@@ -145,7 +145,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         Ok(())
     }
 
-    /// Works in rounds of some runs. Takes off the places of each round that is done; returns whether there was memory for all.
+    /// Works in rounds. Removes the indexes of each completed round. Returns false if memory ran out.
     fn in_rounds<P: PlaceWork<W>>(
         &mut self,
         places: &mut Range<usize>,
@@ -155,9 +155,9 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
     ) -> Result<bool, Stop> {
         self.expanders.resize(self.cores, self.expanders[0].clone());
         while places.start < places.end {
-            let mut rest = places.clone();
+            let mut remaining = places.clone();
             for run in &mut runs {
-                run.take_off(&mut rest);
+                run.claim(&mut remaining);
             }
             self.find(&mut runs, work, watch)?;
             for run in &mut runs {
@@ -169,12 +169,12 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
                     }
                 }
             }
-            *places = rest;
+            *places = remaining;
         }
         Ok(true)
     }
 
-    /// Finds what is around the places of runs, on all cores. This one asks the watcher.
+    /// Finds the results of runs on all cores. This core checks the limits.
     fn find<P: PlaceWork<W>>(
         &mut self,
         runs: &mut [PlaceRun<P::Found>],
@@ -185,39 +185,39 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         let expanders = Mutex::new(self.expanders.iter_mut());
         let runs = Mutex::new(runs.iter_mut());
         let is_stopped = AtomicBool::new(false);
-        let run = |go_on: &mut dyn FnMut(usize) -> bool| {
+        let run = |may_continue: &mut dyn FnMut(usize) -> bool| {
             let Some(expander) = next(&expanders) else {
                 return;
             };
             let (mut done, mut found) = (0, Vec::new());
             while let Some(run) = next(&runs) {
                 for at in run.places.clone() {
-                    if !go_on(done) {
+                    if !may_continue(done) {
                         return;
                     }
                     work.find(at, expander, &mut found);
-                    let news = found.drain(..).filter(|found| work.is_news(found));
-                    run.found.extend(news);
+                    let results = found.drain(..).filter(|found| work.may_be_new(found));
+                    run.found.extend(results);
                     done += 1;
                 }
             }
         };
         let mut outcome = Ok(());
-        let own = || {
+        let local = || {
             run(&mut |done| {
-                outcome = ask(watch, done);
+                outcome = check_sometimes(watch, done);
                 outcome.is_ok()
             });
             is_stopped.store(outcome.is_err(), Ordering::Relaxed);
         };
-        let other = || run(&mut |_| !is_stopped.load(Ordering::Relaxed));
-        beside(others, other, own);
+        let helper = || run(&mut |_| !is_stopped.load(Ordering::Relaxed));
+        beside(others, helper, local);
         outcome
     }
 }
 
-/// The next of some things that several threads share.
-fn next<T>(things: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
-    let mut things = things.lock().unwrap_or_else(PoisonError::into_inner);
-    things.next()
+/// The next item of an iterator shared by several threads.
+fn next<T>(items: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
+    let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
+    items.next()
 }

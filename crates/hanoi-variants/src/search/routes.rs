@@ -1,4 +1,4 @@
-//! The shortest paths of a problem, between two balls that met.
+//! Shortest paths between two balls that have met.
 
 use hanoi_core::Natural;
 use hanoi_search::Stop;
@@ -12,29 +12,29 @@ use super::pool::ExpanderPool;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
 
-/// What a search can tell, in words of any size.
+/// The results of a search, for any word size.
 pub(super) trait AnyRoutes {
     /// Returns the number of steps.
     fn length(&self) -> u64;
-    /// Returns the first path in the order of steps.
+    /// Returns the path that is first in the order of steps.
     fn first(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop>;
-    /// Returns the steps that begin a shortest path.
+    /// Returns the first steps of all shortest paths.
     fn first_steps(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop>;
     /// Returns the number of paths.
     fn count(&mut self, watch: &mut Watch<'_>) -> Result<Natural, Stop>;
 }
 
-/// Two balls that met, around the start and the goals.
+/// Two balls that have met, around the start and around the goals.
 #[derive(Debug)]
 pub(super) struct Routing<'a, W> {
     pool: ExpanderPool<'a, W>,
     balls: [StateBall<W>; 2],
-    /// The words on the rims of both.
+    /// The words on both rims.
     middle: Vec<W>,
 }
 
 impl<'a, W: StateWord> Routing<'a, W> {
-    /// Grows balls until they meet; `None` if they never do.
+    /// Grows balls until they meet; `None` if they never meet.
     pub(super) fn find(
         problem: &'a VariantProblem,
         code: StateCode,
@@ -91,7 +91,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
             .collect()
     }
 
-    /// Adds a layer to the ball with the smaller rim, and returns whether there is any.
+    /// Adds a layer to the ball with the smaller rim. Returns whether it has any states.
     fn grow(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stop> {
         let [one, other] = &self.balls;
         let back = one.rim().len() > other.rim().len();
@@ -104,7 +104,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
 
     /// The words on shortest paths by their distance from the start, each layer sorted.
     fn layers(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Vec<W>>, Stop> {
-        let mut layers = vec![sorted(self.middle.clone())];
+        let mut layers = vec![sort_unique(self.middle.clone())];
         self.follow(false, &mut layers, watch)?;
         layers.reverse();
         self.follow(true, &mut layers, watch)?;
@@ -123,7 +123,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
             let from = layers.last().map_or(&[][..], Vec::as_slice);
             let mut next = PathLayer::new(from, ball, distance, !to_goals);
             self.pool.work(0..from.len(), &mut next, watch)?;
-            let next = sorted(next.words);
+            let next = sort_unique(next.words);
             watch.take(next.len() * size_of::<W>())?;
             layers.push(next);
         }
@@ -138,7 +138,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
         steps
     }
 
-    /// The start, under its own names.
+    /// The start. Automorphisms preserve it, so its names are the original ones.
     fn start(&self) -> W {
         self.balls[0].word(0)
     }
@@ -171,7 +171,7 @@ impl<W: StateWord> AnyRoutes for Routing<'_, W> {
         Ok(steps.into_iter().map(|(step, _)| step).collect())
     }
 
-    /// A state has as many paths as its predecessors together. Those that an automorphism makes of each other have equally many.
+    /// The count of a state is the sum over its predecessors. States equivalent by automorphisms have equal counts.
     fn count(&mut self, watch: &mut Watch<'_>) -> Result<Natural, Stop> {
         let layers = self.layers(watch)?;
         let mut counts = vec![Natural::ONE; layers[0].len()];
@@ -190,7 +190,7 @@ impl<W: StateWord> AnyRoutes for Routing<'_, W> {
     }
 }
 
-fn sorted<W: StateWord>(mut words: Vec<W>) -> Vec<W> {
+fn sort_unique<W: StateWord>(mut words: Vec<W>) -> Vec<W> {
     words.sort_unstable();
     words.dedup();
     words

@@ -1,28 +1,28 @@
-//! The automorphisms of a problem: other names of pegs and stacks that keep its rules, its start and its goals.
+//! The automorphisms of a problem: renamings of pegs and stacks that preserve its rules, its start and its goals.
 
 use hanoi_core::Peg;
 
 use super::code::StateCode;
-use crate::orders::orders;
+use crate::permutations::permutations;
 use crate::piece::{Stack, VariantPiece};
 use crate::problem::VariantProblem;
 use crate::rules::{Relation, VariantRules};
 use crate::state::VariantState;
 
-/// The most pegs and stacks whose orders are all tried.
+/// The maximum numbers of pegs and of stacks for which all permutations are tried.
 const MAX_PEGS: usize = 6;
 const MAX_STACKS: usize = 4;
 
-/// An automorphism, as it changes words.
+/// An automorphism, as applied to words.
 #[derive(Clone, Debug)]
 pub(super) struct Automorphism {
-    /// Which peg takes the place of each.
+    /// The peg that replaces each peg.
     pub(super) order: Vec<usize>,
     /// The new number of each piece.
     pub(super) renamed: Vec<u16>,
 }
 
-/// Returns all automorphisms but the one that changes nothing.
+/// Returns all automorphisms except the identity.
 pub(super) fn automorphisms(problem: &VariantProblem, code: &StateCode) -> Vec<Automorphism> {
     let stacks = &problem.rules().stacks;
     let pegs = problem.start().pegs().len();
@@ -30,19 +30,19 @@ pub(super) fn automorphisms(problem: &VariantProblem, code: &StateCode) -> Vec<A
         return Vec::new();
     }
     let stack_orders = match stacks.len() {
-        0..=MAX_STACKS => orders(stacks.len()),
-        many => vec![(0..many).collect()],
+        0..=MAX_STACKS => permutations(stacks.len()),
+        count => vec![(0..count).collect()],
     };
     let mut found = Vec::new();
-    for pegs in orders(pegs) {
+    for pegs in permutations(pegs) {
         for stacks in &stack_orders {
-            let names = Renaming {
+            let renaming = Renaming {
                 problem,
                 pegs: &pegs,
                 stacks,
             };
-            if !names.is_identity() && names.keeps_all() {
-                let rename = |piece: &VariantPiece| code.number(names.piece(*piece));
+            if !renaming.is_identity() && renaming.preserves_all() {
+                let rename = |piece: &VariantPiece| code.number(renaming.piece(*piece));
                 let renamed = code.pieces().iter().skip(1).map(rename);
                 found.push(Automorphism {
                     order: pegs.clone(),
@@ -54,12 +54,12 @@ pub(super) fn automorphisms(problem: &VariantProblem, code: &StateCode) -> Vec<A
     found
 }
 
-/// New names of pegs and stacks.
+/// A renaming of pegs and stacks.
 struct Renaming<'a> {
     problem: &'a VariantProblem,
-    /// Which peg takes the place of each.
+    /// The peg that replaces each peg.
     pegs: &'a [usize],
-    /// Which stack takes the place of each.
+    /// The stack that replaces each stack.
     stacks: &'a [usize],
 }
 
@@ -68,12 +68,12 @@ impl Renaming<'_> {
         self.pegs.is_sorted() && self.stacks.is_sorted()
     }
 
-    fn keeps_all(&self) -> bool {
+    fn preserves_all(&self) -> bool {
         self.state(self.problem.start()) == *self.problem.start()
-            && self.keeps_goals()
-            && self.keeps_pegs()
-            && self.keeps_arcs()
-            && self.keeps_touch()
+            && self.preserves_goals()
+            && self.preserves_pegs()
+            && self.preserves_arcs()
+            && self.preserves_touch()
     }
 
     fn stack(&self, stack: Stack) -> Stack {
@@ -97,12 +97,12 @@ impl Renaming<'_> {
         VariantState::new(self.pegs.iter().map(pile).collect())
     }
 
-    fn keeps_goals(&self) -> bool {
+    fn preserves_goals(&self) -> bool {
         let goals = self.problem.goals();
         goals.iter().all(|goal| goals.contains(&self.state(goal)))
     }
 
-    fn keeps_pegs(&self) -> bool {
+    fn preserves_pegs(&self) -> bool {
         let rules = self.problem.rules();
         let accepts = |peg: usize, stack: Stack| {
             let stacks = rules.pegs[peg].accepts.as_ref();
@@ -117,7 +117,7 @@ impl Renaming<'_> {
         })
     }
 
-    fn keeps_arcs(&self) -> bool {
+    fn preserves_arcs(&self) -> bool {
         let rules: &VariantRules = self.problem.rules();
         let mut kinds = self.problem.start().inventory();
         kinds.dedup();
@@ -133,8 +133,8 @@ impl Renaming<'_> {
         })
     }
 
-    /// Whether stacks that follow each other in turn still do.
-    fn keeps_touch(&self) -> bool {
+    /// Whether the cyclic order of stacks is preserved, if it matters.
+    fn preserves_touch(&self) -> bool {
         let stacks = self.stacks.len();
         let mut places = 0..stacks;
         self.problem.rules().stack_touch != Relation::Cyclic

@@ -1,4 +1,4 @@
-//! Variants that are the classic puzzle for any number of disks, but for arcs, pegs, start and goal.
+//! Variants that differ from the classic puzzle only in arcs, pegs, start and goal, for any number of disks.
 
 use hanoi_core::{Peg, Rules, State};
 
@@ -7,12 +7,12 @@ use crate::error::VariantError;
 use crate::pattern::Setting;
 use crate::piece::MAX_SIZE;
 
-/// What a variant says that has the rules of the classic puzzle, under any arcs.
+/// The definition of a variant that has the rules of the classic puzzle under any arcs.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassicVariant<'a> {
     /// The arcs, and the number of pegs.
     pub rules: Rules,
-    /// Its own number of disks, if it has one.
+    /// Its own number of disks, if any.
     pub disks: Option<u8>,
     /// The start: a state or a pattern.
     pub start: &'a str,
@@ -21,7 +21,7 @@ pub struct ClassicVariant<'a> {
 }
 
 impl Variant {
-    /// Returns what it says if, for any number of disks, its rules are those of the classic puzzle but for the arcs.
+    /// Returns the definition if the rules are those of the classic puzzle apart from the arcs, for any number of disks.
     ///
     /// ```
     /// use hanoi_variants::Variant;
@@ -35,7 +35,7 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Parts of the variant that do not fit each other, or these pegs and arcs.
+    /// The parts of the variant are inconsistent, or do not fit these pegs and arcs.
     pub fn classic(
         &self,
         pegs: Option<u8>,
@@ -65,10 +65,10 @@ impl Variant {
 }
 
 impl ClassicVariant<'_> {
-    /// The number of disks if nothing says any.
+    /// The default number of disks.
     pub const DISKS: u8 = setup::DEFAULT_DISKS;
 
-    /// Returns the peg of a pattern that has all disks on one, however many there are.
+    /// Returns the peg of a pattern that has all disks on one peg, for any number of disks.
     #[must_use]
     pub fn tower(&self, pattern: &str) -> Option<Peg> {
         let mut parts = pattern.split('/').map(str::trim);
@@ -77,15 +77,15 @@ impl ClassicVariant<'_> {
         state.perfect_peg().filter(|_| state.disks() == 1)
     }
 
-    /// Returns the state of a number of disks that a pattern stands for; `None` if that is no state of the classic puzzle.
+    /// Returns the state that a pattern stands for with this number of disks; `None` if it is not a state of the classic puzzle.
     ///
     /// # Errors
     ///
-    /// A text that is no pattern for these pegs; more than [`MAX_SIZE`] disks.
+    /// A text that is not a pattern for these pegs; more than [`MAX_SIZE`] disks.
     pub fn state(&self, pattern: &str, disks: u32) -> Result<Option<State>, VariantError> {
         let request = VariantRequest::default().disks(disks);
         let setting = Setting {
-            disks: setup::asked_disks(&request)?.unwrap_or(MAX_SIZE),
+            disks: setup::requested_disks(&request)?.unwrap_or(MAX_SIZE),
             pegs: self.rules.pegs(),
             colours: 0,
             heights: vec![None; self.rules.pegs().into()],

@@ -1,25 +1,25 @@
-//! From what a text says to a problem.
+//! Makes problems from the keys of a text.
 
 use hanoi_core::{Peg, Rules, quote};
 
 use super::VariantRequest;
 use crate::error::VariantError;
 use crate::keys::{NEUTRAL, StepName, VariantKeys};
-use crate::orders::orders;
 use crate::pattern::Setting;
+use crate::permutations::permutations;
 use crate::piece::{MAX_SIZE, Stack};
 use crate::problem::VariantProblem;
 use crate::rules::{PegRules, StepKind, VariantRules};
 use crate::state::VariantState;
 
-/// The number of disks if nobody says any.
+/// The default number of disks.
 pub(super) const DEFAULT_DISKS: u8 = 3;
-/// The number of pegs if nobody says any.
+/// The default number of pegs.
 const DEFAULT_PEGS: u8 = 3;
-/// The start and the goal if the text has none.
+/// The default start and goal.
 pub(super) const START: &str = "*/..";
 pub(super) const GOAL: &str = "../*";
-/// The most pegs on which a goal may stand anywhere: their orders are gone through.
+/// The maximum number of pegs with `anywhere`, which tries all their permutations.
 const MAX_ANYWHERE_PEGS: u8 = 6;
 
 pub(super) fn problem(
@@ -27,9 +27,9 @@ pub(super) fn problem(
     request: &VariantRequest<'_>,
 ) -> Result<VariantProblem, VariantError> {
     let mut rules = requested_rules(keys, request)?;
-    let asked = asked_disks(request)?;
+    let requested = requested_disks(request)?;
     let mut setting = Setting {
-        disks: asked.or(keys.disks).unwrap_or(DEFAULT_DISKS),
+        disks: requested.or(keys.disks).unwrap_or(DEFAULT_DISKS),
         pegs: rules.arcs.pegs(),
         colours: keys.colours.unwrap_or(0),
         heights: rules.pegs.iter().map(|peg| peg.height).collect(),
@@ -42,20 +42,20 @@ pub(super) fn problem(
     VariantProblem::new(rules, start, goals)
 }
 
-/// The stacks in the order of the text's own start, from A on and from the bottom up. A requested start with other stacks has its own
+/// The stacks in the order of the text's own start, from A on and from the bottom up. A requested start with other stacks uses its own
 /// order.
 fn stacks_in_order(keys: &VariantKeys, setting: &Setting, start: &VariantState) -> Vec<Stack> {
-    let own = setting.state(keys.start.as_deref().unwrap_or(START));
-    let own = own.map_or_else(|_| Vec::new(), |own| stacks(&own));
+    let defined = setting.state(keys.start.as_deref().unwrap_or(START));
+    let defined = defined.map_or_else(|_| Vec::new(), |defined| stacks(&defined));
     let requested = stacks(start);
-    if requested.iter().all(|stack| own.contains(stack)) {
-        own
+    if requested.iter().all(|stack| defined.contains(stack)) {
+        defined
     } else {
         requested
     }
 }
 
-/// The stacks of a state, in the order in which they first come.
+/// The stacks of a state, in order of first appearance.
 fn stacks(state: &VariantState) -> Vec<Stack> {
     let mut stacks = Vec::new();
     for piece in state.pegs().iter().flatten() {
@@ -75,15 +75,18 @@ pub(super) fn requested_rules(
     rules(keys, pegs, request.rules)
 }
 
-/// The start. If it is a state in full, it says the number of disks.
+/// The start. If it is not a pattern, it determines the number of disks.
 fn start(
     keys: &VariantKeys,
     request: &VariantRequest<'_>,
     setting: &mut Setting,
 ) -> Result<VariantState, VariantError> {
-    let own = keys.start.as_deref().unwrap_or(START);
+    let default_start = keys.start.as_deref().unwrap_or(START);
     let place = request.from.and_then(peg);
-    let pattern = request.from.filter(|_| place.is_none()).unwrap_or(own);
+    let pattern = request
+        .from
+        .filter(|_| place.is_none())
+        .unwrap_or(default_start);
     let start = setting.state(pattern)?;
     if !pattern.contains('*') {
         let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
@@ -91,38 +94,38 @@ fn start(
         check_disks(request.disks, setting.disks, start.inventory().len())?;
     }
     match place {
-        Some(peg) => moved(&start, peg, "the start"),
+        Some(peg) => move_tower(&start, peg, "the start"),
         None => Ok(start),
     }
 }
 
-/// The number of disks that a request says, if there may be so many.
-pub(super) fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
-    let few = |disks: u32| u8::try_from(disks).ok().filter(|disks| *disks <= MAX_SIZE);
-    let asked = request.disks.map(|disks| {
-        few(disks).ok_or_else(|| {
+/// The requested number of disks, checked against the limit.
+pub(super) fn requested_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
+    let within_limit = |disks: u32| u8::try_from(disks).ok().filter(|disks| *disks <= MAX_SIZE);
+    let checked = request.disks.map(|disks| {
+        within_limit(disks).ok_or_else(|| {
             let wrong = format!("{disks} disks are too many for a variant");
             VariantError::too_large(wrong, format!("at most {MAX_SIZE}"))
         })
     });
-    asked.transpose()
+    checked.transpose()
 }
 
-/// Checks the number of disks against those of a start in full: of a stack, or of all as answers tell it.
-fn check_disks(asked: Option<u32>, there: u8, pieces: usize) -> Result<(), VariantError> {
-    let is_other =
-        |disks: &u32| *disks != u32::from(there) && usize::try_from(*disks) != Ok(pieces);
-    match asked.filter(is_other) {
+/// Checks a requested number of disks against a start that is not a pattern: the disks of a stack, or all pieces.
+fn check_disks(requested: Option<u32>, largest: u8, pieces: usize) -> Result<(), VariantError> {
+    let is_different =
+        |disks: &u32| *disks != u32::from(largest) && usize::try_from(*disks) != Ok(pieces);
+    match requested.filter(is_different) {
         None => Ok(()),
         Some(disks) => Err(VariantError::invalid(
             format!("{disks} disks"),
             "do not fit the start",
-            format!("{there}, which is the largest size there"),
+            format!("{largest}, the largest size in the start"),
         )),
     }
 }
 
-/// The number of pegs that a text says or implies.
+/// The number of pegs that a text states or implies.
 fn pegs(keys: &VariantKeys) -> u8 {
     let floors = keys.floors.as_deref().map(|floors| floors.chars().count());
     let heights = keys.heights.as_ref().map(Vec::len);
@@ -138,11 +141,11 @@ fn pegs(keys: &VariantKeys) -> u8 {
 }
 
 fn rules(keys: &VariantKeys, pegs: u8, arcs: Option<&str>) -> Result<VariantRules, VariantError> {
-    let own = keys.rules.as_ref();
+    let defined = keys.rules.as_ref();
     let all = arcs
-        .or(own.map(|rules| rules.all.as_str()))
+        .or(defined.map(|rules| rules.all.as_str()))
         .unwrap_or("classic");
-    let special = own
+    let special = defined
         .filter(|_| arcs.is_none())
         .map_or(&[][..], |rules| &rules.special);
     let special = special
@@ -202,7 +205,7 @@ fn check_length(key: &str, length: usize, pegs: u8) -> Result<(), VariantError> 
     if length == usize::from(pegs) {
         return Ok(());
     }
-    let wrong = format!("is for {length} pegs");
+    let wrong = format!("has {length} entries");
     Err(VariantError::invalid(
         key,
         wrong,
@@ -219,7 +222,7 @@ fn floor(letter: char, faces: &str) -> Result<Option<u8>, VariantError> {
             let expected = format!("letters of {}, or {NEUTRAL} for neutral", quote(faces));
             Err(VariantError::invalid(
                 quote(&letter.to_string()),
-                "is no floor",
+                "is not a floor",
                 expected,
             ))
         }
@@ -231,9 +234,9 @@ fn goals(
     request: &VariantRequest<'_>,
     setting: &Setting,
 ) -> Result<Vec<VariantState>, VariantError> {
-    let own = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
-    let Some(asked) = request.to else {
-        let goals = own
+    let patterns = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
+    let Some(requested) = request.to else {
+        let goals = patterns
             .iter()
             .map(|pattern| setting.state(pattern))
             .collect::<Result<Vec<_>, _>>()?;
@@ -242,18 +245,18 @@ fn goals(
             _ => Ok(goals),
         };
     };
-    match peg(asked) {
-        None => Ok(vec![setting.state(asked)?]),
+    match peg(requested) {
+        None => Ok(vec![setting.state(requested)?]),
         Some(peg) => {
-            let goals = own
+            let goals = patterns
                 .iter()
-                .map(|pattern| moved(&setting.state(pattern)?, peg, "the goal"));
+                .map(|pattern| move_tower(&setting.state(pattern)?, peg, "the goal"));
             goals.collect()
         }
     }
 }
 
-/// A text that is the letter of a peg, in capitals.
+/// The peg of a text that is one capital letter.
 fn peg(text: &str) -> Option<Peg> {
     let mut letters = text.chars();
     let letter = letters.next().filter(char::is_ascii_uppercase)?;
@@ -261,11 +264,11 @@ fn peg(text: &str) -> Option<Peg> {
 }
 
 /// Returns a state with its only tower on a peg.
-fn moved(state: &VariantState, peg: Peg, what: &str) -> Result<VariantState, VariantError> {
+fn move_tower(state: &VariantState, peg: Peg, end: &str) -> Result<VariantState, VariantError> {
     let mut towers = state.pegs().iter().filter(|tower| !tower.is_empty());
     let tower = towers.next().cloned().unwrap_or_default();
     if towers.next().is_some() {
-        let wrong = format!("is not enough for {what}, which has pieces on several pegs");
+        let wrong = format!("is not enough for {end}, which has pieces on several pegs");
         let expected = format!("a state such as {state}");
         return Err(VariantError::invalid(format!("peg {peg}"), wrong, expected));
     }
@@ -284,10 +287,10 @@ fn moved(state: &VariantState, peg: Peg, what: &str) -> Result<VariantState, Var
     Ok(VariantState::new(pegs))
 }
 
-/// Returns the states with their pegs in all orders.
+/// Returns the states with all permutations of their pegs.
 fn anywhere(goals: &[VariantState], pegs: u8) -> Result<Vec<VariantState>, VariantError> {
     if pegs > MAX_ANYWHERE_PEGS {
-        let wrong = format!("{pegs} pegs are too many for goals anywhere");
+        let wrong = format!("{pegs} pegs are too many for anywhere = true");
         return Err(VariantError::too_large(
             wrong,
             format!("at most {MAX_ANYWHERE_PEGS}"),
@@ -295,7 +298,7 @@ fn anywhere(goals: &[VariantState], pegs: u8) -> Result<Vec<VariantState>, Varia
     }
     let mut all = Vec::new();
     for goal in goals {
-        for order in orders(pegs.into()) {
+        for order in permutations(pegs.into()) {
             let pegs = order.iter().map(|&peg| goal.pegs()[peg].clone()).collect();
             all.push(VariantState::new(pegs));
         }

@@ -1,4 +1,4 @@
-//! Answers to variants, whole and damaged, in many forms: judged beside the naive program. What it refuses is never judged solved.
+//! Answers to variants in many forms, intact and damaged, compared with the naive program. No answer that it rejects is judged solved.
 
 mod damage;
 mod forms;
@@ -12,31 +12,31 @@ use hanoi_variants::{PRESETS, Variant, VariantProblem, shortest_solution};
 
 use crate::naive::{NaiveRules, NaiveState, NaiveStep, text};
 use crate::random::{Dice, RandomVariant};
-use damage::damaged;
-use forms::{Form, written};
+use damage::damage_steps;
+use forms::{Form, write_answer};
 
-/// A piece as an answer names it, and where it goes: letter, size, primes.
+/// A move as an answer states it: the piece by letter, size and primes, and its pegs.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct SaidMove {
+pub(crate) struct StatedMove {
     pub(crate) letter: Option<char>,
     pub(crate) size: i64,
     pub(crate) primes: Option<usize>,
-    /// How many pieces: a tower has several.
+    /// The number of pieces; several for a tower.
     pub(crate) pieces: usize,
     pub(crate) from: usize,
     pub(crate) to: usize,
 }
 
 /// The moves of a step.
-pub(crate) type SaidStep = Vec<SaidMove>;
+pub(crate) type StatedStep = Vec<StatedMove>;
 
-/// Says a step in full.
-pub(crate) fn said(step: &NaiveStep, state: &NaiveState) -> SaidStep {
-    let mut moves: Vec<SaidMove> = step
+/// Describes a step in full.
+pub(crate) fn describe(step: &NaiveStep, state: &NaiveState) -> StatedStep {
+    let mut moves: Vec<StatedMove> = step
         .iter()
         .map(|&(size, pieces, from, to)| {
             let top = *state.0[from].last().unwrap();
-            SaidMove {
+            StatedMove {
                 letter: Some(top.0).filter(|&letter| letter != '_' && pieces == 1),
                 size,
                 primes: (pieces == 1).then_some(top.2).filter(|&face| face > 0),
@@ -50,12 +50,12 @@ pub(crate) fn said(step: &NaiveStep, state: &NaiveState) -> SaidStep {
     moves
 }
 
-/// Whether an answer is right: every piece is the one that is named, every step legal, and the end a goal.
+/// Whether an answer is right: its pieces are named correctly, its steps are legal, and it ends at the goal.
 pub(crate) fn is_right(
     rules: &NaiveRules,
     start: &NaiveState,
     goal: &[Vec<(char, i64, usize)>],
-    steps: &[SaidStep],
+    steps: &[StatedStep],
 ) -> bool {
     let mut state = start.clone();
     for step in steps {
@@ -64,7 +64,7 @@ pub(crate) fn is_right(
             let Some(&top) = state.0.get(one.from).and_then(|pile| pile.last()) else {
                 return false;
             };
-            // A tower is written by its sizes alone.
+            // A tower is written only as its sizes.
             let named = one.letter.is_none_or(|letter| letter == top.0)
                 && one.primes.is_none_or(|primes| primes == top.2)
                 && one.size == top.1;
@@ -81,8 +81,8 @@ pub(crate) fn is_right(
     state.0 == goal
 }
 
-/// A walk: its steps, and where it ends.
-fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<SaidStep>, NaiveState) {
+/// A random walk: its steps and its end.
+fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<StatedStep>, NaiveState) {
     let mut state = (variant.start.clone(), variant.rules.sins);
     let mut steps = Vec::new();
     for _ in 0..=dice.below(5) {
@@ -91,17 +91,22 @@ fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<SaidStep>, NaiveState)
             break;
         }
         let (step, after) = dice.pick(&legal);
-        steps.push(said(&step, &state));
+        steps.push(describe(&step, &state));
         state = after;
     }
     (steps, state)
 }
 
-/// The problem of a variant whose goal is the end of a walk, if it can be one.
+/// The problem of a variant whose goal is the end of a walk, if valid.
 fn problem_to(variant: &RandomVariant, end: &NaiveState) -> Option<VariantProblem> {
-    let given = variant.problem();
+    let original = variant.problem();
     let goal = text(&end.0).parse().unwrap();
-    VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal]).ok()
+    VariantProblem::new(
+        original.rules().clone(),
+        original.start().clone(),
+        vec![goal],
+    )
+    .ok()
 }
 
 #[derive(Debug, Default)]
@@ -127,15 +132,15 @@ fn no_wrong_answer_is_judged_solved() {
         for _ in 0..12 {
             let mut attack = steps.clone();
             for _ in 0..dice.below(3) {
-                attack = damaged(&attack, &variant.rules, dice);
+                attack = damage_steps(&attack, &variant.rules, dice);
             }
             let form = Form::any(dice);
-            let Some(answer) = written(&attack, form, dice) else {
+            let Some(answer) = write_answer(&attack, form, dice) else {
                 continue;
             };
             let right = is_right(&variant.rules, &start, &end.0, &attack);
             let verdict = crate::lenient(&problem).verdict(answer.as_bytes());
-            let told = || {
+            let context = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);
                 let unread = verdict.unreadable.as_ref().map(ToString::to_string);
                 format!(
@@ -143,7 +148,7 @@ fn no_wrong_answer_is_judged_solved() {
                     variant.text
                 )
             };
-            assert!(right || !verdict.solved(), "{}", told());
+            assert!(right || !verdict.solved(), "{}", context());
             if right && !attack.is_empty() {
                 tally.right += 1;
                 tally.read += usize::from(verdict.solved());
@@ -151,7 +156,7 @@ fn no_wrong_answer_is_judged_solved() {
                     let count = lost.entry(format!("{form:?}")).or_default();
                     *count += 1;
                     if *count < 4 {
-                        println!("{}", told());
+                        println!("{}", context());
                     }
                 }
             } else {
@@ -166,7 +171,7 @@ fn no_wrong_answer_is_judged_solved() {
 }
 
 #[test]
-fn solutions_of_all_presets_are_read() {
+fn solutions_of_presets_are_read() {
     for preset in PRESETS {
         let Ok(problem) = Variant::preset(preset.name).and_then(|variant| variant.problem(2))
         else {

@@ -1,11 +1,11 @@
-//! Random games on boards of random variants: what the board offers is legal, and what is taken back is as it was.
+//! Random games on boards of random variants: offered steps are legal, and undoing restores the board.
 
 use hanoi_core::{Carry, PegBoard, PegPuzzle};
 use hanoi_variants::{StepKind, VariantProblem, VariantTowers};
 
 use crate::random::{Dice, RandomVariant};
 
-/// Plays a game, and returns how many steps it had.
+/// Plays a game and undoes it. Returns its number of steps.
 fn play(problem: &VariantProblem, dice: &mut Dice) -> usize {
     let rules = problem.rules();
     let mut boards: Vec<VariantTowers> = vec![problem.board()];
@@ -18,17 +18,17 @@ fn play(problem: &VariantProblem, dice: &mut Dice) -> usize {
         }
         let step = dice.pick(&legal);
         let carries: Vec<Carry> = VariantTowers::carries(&step).collect();
-        let mut ways: Vec<_> = carries.iter().map(|carry| (carry.from, carry.to)).collect();
+        let mut arcs: Vec<_> = carries.iter().map(|carry| (carry.from, carry.to)).collect();
         let exchanges = matches!(rules.step, StepKind::Exchange | StepKind::Switch);
-        if exchanges && ways.len() == 2 {
-            // The larger piece is taken; what it changes places with follows.
+        if exchanges && arcs.len() == 2 {
+            // The larger piece determines the exchange.
             let larger = carries
                 .iter()
                 .max_by_key(|carry| board.top(carry.from))
                 .unwrap();
-            ways = vec![(larger.from, larger.to)];
+            arcs = vec![(larger.from, larger.to)];
         }
-        assert_eq!(board.step(&ways, rules).as_ref(), Ok(&step), "{problem:?}");
+        assert_eq!(board.step(&arcs, rules).as_ref(), Ok(&step), "{problem:?}");
         PegBoard::play(&mut board, &step, rules).unwrap();
         for carry in carries {
             assert!(board.tower(carry.to).count() >= carry.pieces);
@@ -48,7 +48,7 @@ fn play(problem: &VariantProblem, dice: &mut Dice) -> usize {
 }
 
 #[test]
-fn what_is_played_is_taken_back() {
+fn undo_restores_the_board() {
     let mut dice = Dice::new(39);
     let mut played = 0;
     for _ in 0..2_000 {
@@ -58,7 +58,7 @@ fn what_is_played_is_taken_back() {
 }
 
 #[test]
-fn what_is_left_of_a_puzzle_starts_on_the_board() {
+fn remaining_puzzle_starts_at_the_board() {
     let mut dice = Dice::new(40);
     for _ in 0..200 {
         let problem = RandomVariant::new(&mut dice).problem();

@@ -1,11 +1,11 @@
-//! Texts damaged at random: whatever they say, they are read or refused.
+//! Randomly damaged texts are read or refused.
 
 use hanoi_search::Limits;
 use hanoi_variants::{PRESETS, Variant, VariantState, VariantStep, VariantTowers, distance};
 
 use crate::random::Dice;
 
-/// Words that texts of variants are made of, and some that they are not.
+/// Words that occur in texts of variants, and some that do not.
 const WORDS: [&str; 24] = [
     "*",
     "'",
@@ -33,7 +33,7 @@ const WORDS: [&str; 24] = [
     "like = \"london:1,2\"\n",
 ];
 
-fn damaged(text: &str, dice: &mut Dice) -> String {
+fn damage(text: &str, dice: &mut Dice) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=dice.below(3) {
         let at = dice.below(letters.len() + 1);
@@ -56,7 +56,7 @@ fn damaged_variants_are_read_or_refused() {
     let dice = &mut Dice::new(7);
     let mut read = [0, 0];
     for _ in 0..6_000 {
-        let text = damaged(dice.pick(PRESETS).text, dice);
+        let text = damage(dice.pick(PRESETS).text, dice);
         let errors = Variant::check(&text);
         assert!(
             errors
@@ -76,7 +76,7 @@ fn damaged_variants_are_read_or_refused() {
                 assert_eq!(step.to_string().parse(), Ok(step.clone()), "{text}");
                 towers.clone().play(&step, problem.rules()).unwrap();
             }
-            // A search ends with an answer or an error.
+            // The search must end, with an answer or an error.
             let _ = distance(&problem, &mut Limits::default().memory(1 << 16));
         }
     }
@@ -87,12 +87,12 @@ fn damaged_variants_are_read_or_refused() {
 fn damaged_states_and_steps_are_read_or_refused() {
     let dice = &mut Dice::new(8);
     for _ in 0..20_000 {
-        let text = damaged("r3 r2' w1/-/b12", dice);
+        let text = damage("r3 r2' w1/-/b12", dice);
         if let Ok(state) = text.parse::<VariantState>() {
             assert_eq!(state.to_string().parse(), Ok(state));
         }
         let begin = dice.pick(&["1AC+2BA", "1A=2B", "3A=12B", "12AB"]);
-        if let Ok(step) = damaged(begin, dice).parse::<VariantStep>() {
+        if let Ok(step) = damage(begin, dice).parse::<VariantStep>() {
             assert_eq!(step.to_string().parse(), Ok(step));
         }
     }

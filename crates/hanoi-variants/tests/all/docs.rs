@@ -1,4 +1,4 @@
-//! What docs/variants.md says.
+//! Claims of docs/variants.md.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub(crate) fn table<'a>(page: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
 }
 
 #[test]
-fn the_page_lists_every_preset() {
+fn page_lists_every_preset() {
     let page = page();
     let rows = table(&page, "| name | rules | source |");
     assert_eq!(rows.len(), PRESETS.len());
@@ -44,7 +44,7 @@ fn the_page_lists_every_preset() {
 }
 
 #[test]
-fn the_page_explains_every_key() {
+fn page_explains_every_key() {
     let page = page();
     let rows = table(&page, "| key | says | without it |");
     let mut explained: Vec<&str> = rows.iter().flat_map(|row| row[0].split(", ")).collect();
@@ -61,13 +61,13 @@ fn the_page_explains_every_key() {
 }
 
 #[test]
-fn the_page_names_the_colours_in_order() {
+fn page_lists_colours_in_order() {
     let letters: Vec<String> = Stack::COLOURS.iter().map(ToString::to_string).collect();
     assert!(page().contains(&format!("by size from 1 on: {} |", letters.join(", "))));
 }
 
 #[test]
-fn the_texts_of_the_page_are_variants() {
+fn texts_on_the_page_are_variants() {
     let page = page();
     let texts: Vec<&str> = page
         .split("```toml\n")
@@ -81,7 +81,7 @@ fn the_texts_of_the_page_are_variants() {
 }
 
 #[test]
-fn the_patterns_of_the_page_are_read() {
+fn patterns_on_the_page_are_read() {
     let page = page();
     let rows = table(&page, "| pattern | stands for |");
     let state = |text: &str| {
@@ -114,7 +114,7 @@ fn the_patterns_of_the_page_are_read() {
     }
 }
 
-/// Plays the moves that the page gives after some words, and returns their number.
+/// Plays the moves that the page gives after some words. Returns their number.
 fn play(page: &str, words: &str, problem: &VariantProblem) -> usize {
     let (_, rest) = page.split_once(words).unwrap();
     let moves = rest.split('`').nth(1).unwrap();
@@ -130,7 +130,7 @@ fn play(page: &str, words: &str, problem: &VariantProblem) -> usize {
 }
 
 #[test]
-fn the_moves_of_the_page_are_shorter_than_published() {
+fn moves_on_the_page_are_shorter_than_published() {
     let page = page();
     let antwerp = Variant::preset("antwerp").unwrap().problem(2).unwrap();
     assert_eq!(
@@ -151,7 +151,7 @@ pub(crate) fn listed<T: std::str::FromStr>(cell: &str) -> Vec<T> {
 }
 
 #[test]
-fn the_lengths_of_the_page_are_searched() {
+fn lengths_on_the_page_match_searches() {
     let page = page();
     let rows = table(&page, "| variant | lengths | shortest solutions | source |");
     assert!(rows.len() >= 20, "{}", rows.len());
@@ -173,7 +173,7 @@ fn the_lengths_of_the_page_are_searched() {
     }
 }
 
-/// Searches a preset for some numbers of disks.
+/// Lengths of a preset by search.
 fn lengths(name: &str, disks: std::ops::RangeInclusive<u32>) -> Vec<u64> {
     let variant = Variant::preset(name).unwrap();
     let length = |disks| {
@@ -183,7 +183,7 @@ fn lengths(name: &str, disks: std::ops::RangeInclusive<u32>) -> Vec<u64> {
     disks.map(length).collect()
 }
 
-/// The numbers of the page for a variant.
+/// The lengths of a variant on the page.
 fn numbers(name: &str) -> Vec<u64> {
     let page = page();
     let rows = table(&page, "| variant | n = 1, 2, ... |");
@@ -198,7 +198,7 @@ fn numbers(name: &str) -> Vec<u64> {
 }
 
 #[test]
-fn the_first_numbers_of_the_page_are_searched() {
+fn short_lengths_on_the_page_match_searches() {
     for (name, disks) in [
         ("parity", 9),
         ("reversi", 6),
@@ -217,7 +217,7 @@ fn the_first_numbers_of_the_page_are_searched() {
 
 #[test]
 #[ignore = "exhaustive: minutes in release, up to 2 GB"]
-fn the_long_numbers_of_the_page_are_searched() {
+fn long_lengths_on_the_page_match_searches() {
     for (name, after) in [
         ("parity", 9),
         ("reversi", 6),
@@ -225,9 +225,9 @@ fn the_long_numbers_of_the_page_are_searched() {
         ("double:reversed", 4),
     ] {
         let expected = numbers(name);
-        let most = u32::try_from(expected.len()).unwrap();
+        let last = u32::try_from(expected.len()).unwrap();
         let first = u32::try_from(after + 1).unwrap();
-        assert_eq!(lengths(name, first..=most), expected[after..], "{name}");
+        assert_eq!(lengths(name, first..=last), expected[after..], "{name}");
     }
     let classic =
         |disks: u32| u64::try_from(&hanoi_core::frame_stewart(disks, 4).unwrap()).unwrap();

@@ -1,8 +1,8 @@
-//! What is wrong with a step, in words.
+//! Messages for faults of steps.
 
 use hanoi_variants::{Variant, VariantTowers};
 
-/// A text, the steps before, the wrong step, and what is wrong with it.
+/// A text, the steps before, the step to check, and its fault (empty for a legal step).
 const FAULTS: [(&str, &[&str], &str, &str); 27] = [
     ("", &[], "1AD", "there is no peg D: expected A to C"),
     ("", &[], "1AA", "the move ends on peg A, where it began"),
@@ -19,36 +19,41 @@ const FAULTS: [(&str, &[&str], &str, &str); 27] = [
         "2AC",
         "2 would lie above 1, which is too small",
     ),
-    ("", &[], "1AB+2AC", "two pieces would leave peg A at once"),
+    (
+        "",
+        &[],
+        "1AB+2AC",
+        "two pieces would leave peg A in one step",
+    ),
     (
         "",
         &["1AB"],
         "1BC+2AC",
-        "two pieces would go to peg C at once",
+        "two pieces would go to peg C in one step",
     ),
     (
         "",
         &["1AB"],
         "2AC+1BA",
-        "the rules do not allow such a step: expected one piece at a time",
+        "the rules do not allow this kind of step: expected one piece at a time",
     ),
     (
         "",
         &["1AB"],
         "2A=1B",
-        "the rules do not allow such a step: expected one piece at a time",
+        "the rules do not allow this kind of step: expected one piece at a time",
     ),
     (
         "rules = 'linear'",
         &[],
         "1AC",
-        "the rules do not allow 1 to go from A to C",
+        "the rules do not allow 1 to move from A to C",
     ),
     (
         "rules = { all = 'classic', 2 = 'linear' }",
         &["1AB"],
         "2AC",
-        "the rules do not allow 2 to go from A to C",
+        "the rules do not allow 2 to move from A to C",
     ),
     (
         "heights = ['any', 1, 'any']",
@@ -92,19 +97,19 @@ const FAULTS: [(&str, &[&str], &str, &str); 27] = [
         "step = 'exchange'",
         &["1AB"],
         "2AC",
-        "the rules do not allow such a step: expected a piece of size 1, or two pieces of neighbouring sizes that change places",
+        "the rules do not allow this kind of step: expected a piece of size 1, or two pieces of neighbouring sizes that change places",
     ),
     (
         "step = 'exchange'\nstart = '3/-/2 1'",
         &[],
         "3A=1C",
-        "the rules do not allow such a step: expected a piece of size 1, or two pieces of neighbouring sizes that change places",
+        "the rules do not allow this kind of step: expected a piece of size 1, or two pieces of neighbouring sizes that change places",
     ),
     (
         "step = 'switch'\nstart = '3/-/2 1'",
         &[],
         "3A=1C",
-        "the rules do not allow such a step: expected a piece of size 1, or a piece that changes places with the tower of all smaller sizes",
+        "the rules do not allow this kind of step: expected a piece of size 1, or a piece that changes places with the tower of all smaller sizes",
     ),
     (
         "step = 'switch'\nstart = '3/2/1'",
@@ -116,7 +121,7 @@ const FAULTS: [(&str, &[&str], &str, &str); 27] = [
         "like = 'parallel'\nstart = '3/-/2 1'",
         &[],
         "3A=12C",
-        "the rules do not allow such a step: expected one piece of each peg",
+        "the rules do not allow this kind of step: expected one piece of each peg",
     ),
     (
         "like = 'parallel-strict'\nstart = '3/-/2 1'",
@@ -139,8 +144,8 @@ const FAULTS: [(&str, &[&str], &str, &str); 27] = [
 ];
 
 #[test]
-fn what_is_wrong_with_a_step_is_told() {
-    for (text, before, step, wrong) in FAULTS {
+fn faults_of_steps_are_reported() {
+    for (text, before, step, expected) in FAULTS {
         let variant = Variant::read(text).unwrap();
         let problem = variant
             .problem(None)
@@ -153,20 +158,20 @@ fn what_is_wrong_with_a_step_is_told() {
         }
         let state = towers.state().clone();
         let verdict = towers.play(&step.parse().unwrap(), problem.rules());
-        let told = verdict
+        let message = verdict
             .err()
             .map(|fault| fault.to_string())
             .unwrap_or_default();
-        assert_eq!(told, wrong, "{text}: {step}");
+        assert_eq!(message, expected, "{text}: {step}");
         assert!(
-            wrong.is_empty() || *towers.state() == state,
+            expected.is_empty() || *towers.state() == state,
             "{text}: {step}"
         );
     }
 }
 
 #[test]
-fn a_piece_may_lie_on_an_equal_one_unless_that_is_forbidden() {
+fn pieces_may_lie_on_equal_pieces_by_default() {
     let problem = Variant::preset("antwerp").unwrap().problem(1).unwrap();
     let mut towers = VariantTowers::new(problem.start(), problem.rules());
     for step in ["1AB", "1BA", "1BA"] {

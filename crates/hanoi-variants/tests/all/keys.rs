@@ -1,4 +1,4 @@
-//! What docs/variants.md says of the keys besides their names, each with a case.
+//! Claims of docs/variants.md about the keys, each with a case.
 
 use hanoi_variants::{
     Variant, VariantError, VariantFault, VariantProblem, VariantRequest, VariantTasksWanted,
@@ -11,22 +11,24 @@ fn problem(text: &str) -> Result<VariantProblem, VariantError> {
     Variant::read(text)?.problem(None)
 }
 
-/// Whether a step is legal at the start of a text.
+/// Checks a step at the start of a text.
 fn step(text: &str, step: &str) -> Result<(), VariantFault> {
     let problem = problem(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let towers = VariantTowers::new(problem.start(), problem.rules());
     towers.check(&step.parse().unwrap(), problem.rules())
 }
 
-/// Checks that the page has a sentence that the cases below show.
-fn says(sentence: &str) {
+/// Checks that the page contains a sentence. Cases for it follow.
+fn page_states(sentence: &str) {
     let page = page().replace('\n', " ");
     assert!(page.contains(sentence), "{sentence}");
 }
 
 #[test]
 fn next_stack_is_next_in_order_of_own_start() {
-    says("with `start = \"w*/r*/b*\"` red comes after white, blue after red, and white after blue");
+    page_states(
+        "with `start = \"w*/r*/b*\"` red comes after white, blue after red, and white after blue",
+    );
     let text = "touch = { stack = 'cyclic' }\nstart = 'w*/r*/b*/-'\ngoal = 'r*/w*/b*/-'\ndisks = 1";
     for (steps, fits) in [
         ("1BA", true),
@@ -38,16 +40,16 @@ fn next_stack_is_next_in_order_of_own_start() {
     ] {
         assert_eq!(step(text, steps).is_ok(), fits, "{steps}");
     }
-    says("A requested start, as with `--from`, does not change this");
+    page_states("A requested start, as with `--from`, does not change this");
     let requested = VariantRequest::default().from("r1/w1/b1/-");
     let requested = Variant::read(text).unwrap().problem_of(&requested).unwrap();
     let towers = VariantTowers::new(requested.start(), requested.rules());
-    // Red goes onto white, which is on B now, but not the other way round.
+    // Red goes onto white, which is on B here, but not the other way round.
     for (steps, fits) in [("1AB", true), ("1BA", false), ("1CA", true), ("1BC", true)] {
         let checked = towers.check(&steps.parse().unwrap(), requested.rules());
         assert_eq!(checked.is_ok(), fits, "{steps}");
     }
-    says("unless it has stacks that the text's lacks: then its own order counts");
+    page_states("unless it has stacks that the text's lacks: then its own order counts");
     let requested = VariantRequest::default().from("k1/g1/-/-").to("g1/k1/-/-");
     let requested = Variant::read(text).unwrap().problem_of(&requested).unwrap();
     let order: Vec<String> = requested
@@ -61,7 +63,7 @@ fn next_stack_is_next_in_order_of_own_start() {
 
 #[test]
 fn next_face_is_next_letter() {
-    says(
+    page_states(
         "The next face is that of the next letter in `faces`, and after the last letter comes the first",
     );
     let text = "faces = 'RGB'\nturn = 0\ntouch = { face = 'cyclic' }\n";
@@ -78,8 +80,8 @@ fn next_face_is_next_letter() {
 
 #[test]
 fn exchanges_keep_to_rules_of_landing() {
-    says("an exchange and a switch all pieces are lifted before the first is put down");
-    says("an exchange that puts a piece on one that does not bear it is refused");
+    page_states("an exchange and a switch all pieces are lifted before the first is put down");
+    page_states("an exchange that puts a piece on one that does not bear it is refused");
     let start =
         |text: &str, state: &str| format!("{text}\nstart = \"{state}\"\ngoal = \"{state}\"");
     let exchange = |more: &str, state: &str| {
@@ -114,10 +116,10 @@ fn exchanges_keep_to_rules_of_landing() {
         "3A=12B",
     );
     assert!(matches!(full, Err(VariantFault::Full(..))), "{full:?}");
-    says("the pieces of a tower from its lowest on");
+    page_states("the pieces of a tower from its lowest on");
     let floors = "step = 'switch'\nfaces = 'RB'\nfloors = 'NNB'";
     assert_eq!(step(&start(floors, "-/3/2' 1"), "3B=12C"), Ok(()));
-    says("A move turns a piece before it is put down");
+    page_states("A move turns a piece before it is put down");
     assert_eq!(
         step(&start("faces = 'RB'\nfloors = 'RBN'", "1/-/-"), "1AB"),
         Ok(())
@@ -125,16 +127,16 @@ fn exchanges_keep_to_rules_of_landing() {
 }
 
 #[test]
-fn touch_is_about_piece_right_below() {
-    says("`touch` is about the piece right below, whatever `reach` says");
+fn touch_concerns_only_the_piece_right_below() {
+    page_states("`touch` is about the piece right below, whatever `reach` says");
     let text =
         "reach = 'all'\ntouch = { stack = 'different' }\nstart = 'r3 w2/r1/-'\ngoal = 'r3 w2/r1/-'";
     assert_eq!(step(text, "1BA"), Ok(()));
 }
 
 #[test]
-fn arcs_of_size_and_stack_go_before_those_of_either() {
-    says("where `r3` goes before `3`, and that before `r`; requested arcs replace them all");
+fn arcs_of_size_and_stack_take_precedence() {
+    page_states("where `r3` goes before `3`, and that before `r`; requested arcs replace them all");
     let text = "start = 'r2/r3/r4'\ngoal = 'r2/r3/r4'\n\
                 rules = { all = 'none', r = 'AB,BC', 3 = 'BC', r3 = 'BA', 2 = 'AC' }\nover = 'any'";
     for (steps, fits) in [
@@ -157,8 +159,8 @@ fn arcs_of_size_and_stack_go_before_those_of_either() {
 }
 
 #[test]
-fn other_rules_of_keys_are_on_the_page() {
-    says("a state in full says the number of disks, which is its largest size");
+fn page_states_other_rules_of_keys() {
+    page_states("a state in full says the number of disks, which is its largest size");
     let full = Variant::read("start = '4 2/3/1'\ndisks = 7").unwrap();
     assert_eq!(
         full.problem(None).unwrap().goals()[0].to_string(),
@@ -166,7 +168,7 @@ fn other_rules_of_keys_are_on_the_page() {
     );
     assert!(full.problem(5).is_err());
 
-    says("on any of up to 6 pegs, unless another goal is requested");
+    page_states("on any of up to 6 pegs, unless another goal is requested");
     let anywhere = Variant::read("anywhere = true").unwrap();
     assert_eq!(anywhere.problem(2).unwrap().goals().len(), 3);
     let requested = VariantRequest::default().to("B");
@@ -177,11 +179,11 @@ fn other_rules_of_keys_are_on_the_page() {
             .is_err()
     );
 
-    says("so many stacks of pieces without a letter, by size from 1 on");
+    page_states("so many stacks of pieces without a letter, by size from 1 on");
     let coloured = problem("colours = 2\nstart = '3 2 k1/../-'\ngoal = '../3 2 k1'").unwrap();
     assert_eq!(coloured.start().to_string(), "r3 g2 k1/-/-");
 
-    says("others it refuses, and pieces without a letter");
+    page_states("others it refuses, and pieces without a letter");
     let refused = step(
         "accepts = ['any', 'r', 'any']\nstart = '2 r1/-/-'\ngoal = '-/-/2 r1'",
         "1AB",
@@ -193,7 +195,7 @@ fn other_rules_of_keys_are_on_the_page() {
         "{refused:?}"
     );
 
-    says("in the start and in each goal as many may lie so");
+    page_states("in the start and in each goal as many may lie so");
     let sinful = |sins: u8, start: &str| {
         problem(&format!("sins = {sins}\nstart = '{start}'\ngoal = '../*'")).is_ok()
     };
@@ -206,7 +208,7 @@ fn other_rules_of_keys_are_on_the_page() {
         [true, false, true]
     );
 
-    says("whether the start and the goals may be any heap that the pegs hold");
+    page_states("whether the start and the goals may be any heap that the pegs hold");
     let heap =
         |more: &str| problem(&format!("{more}\nstart = '1 2/-/-'\ngoal = '-/-/1 2'")).is_ok();
     assert_eq!(
@@ -218,11 +220,13 @@ fn other_rules_of_keys_are_on_the_page() {
         [true, false, false]
     );
 
-    says("In a goal, a pattern leaves out the pieces that the start lacks.");
+    page_states("In a goal, a pattern leaves out the pieces that the start lacks.");
     let lacking = problem("start = '4 2/../-'").unwrap();
     assert_eq!(lacking.goals()[0].to_string(), "-/-/4 2");
 
-    says("the variant by name whose keys hold where this text has none; a key counts as a whole");
+    page_states(
+        "the variant by name whose keys hold where this text has none; a key counts as a whole",
+    );
     assert!(problem("like = \"like = 'antwerp'\"").is_err());
     let whole = Variant::read("like = 'rainbow'\ntouch = { face = 'same' }").unwrap();
     let whole = whole.problem(2).unwrap();

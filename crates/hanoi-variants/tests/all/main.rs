@@ -1,4 +1,4 @@
-//! The tests of the variants from outside, in one binary: it links once.
+//! Tests of the public interface, in one binary to link only once.
 
 mod answers;
 mod boards;
@@ -18,7 +18,7 @@ mod steps;
 mod table;
 mod texts;
 
-/// A check of a person's single answer: records, or prose.
+/// A check of a single answer by a person, as records or prose.
 fn lenient<P: hanoi_text::JudgedPuzzle>(problem: &P) -> hanoi_text::Check<P> {
     hanoi_text::Check::of(problem).reading(hanoi_text::Reading::Any)
 }

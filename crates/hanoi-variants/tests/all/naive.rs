@@ -1,21 +1,21 @@
-//! A naive program for variants, written from the rules' text alone: it shares nothing with the crate but the text of a variant.
+//! A naive program for variants, written only from the text of the rules. It shares no code with the crate, only texts of variants.
 
 use std::collections::{BTreeSet, HashMap};
 
 /// A piece: its letter (`_` for none), its size and its face.
 pub(crate) type NaivePiece = (char, i64, usize);
 
-/// The piles from the bottom up, and the sins left.
+/// The piles from the bottom up, and the remaining sins.
 pub(crate) type NaiveState = (Vec<Vec<NaivePiece>>, usize);
 
-/// What moves in a step: the lowest size, how many pieces, from where to where. Sorted.
+/// The moves of a step, sorted: the lowest size, the number of pieces, and the two pegs.
 pub(crate) type NaiveStep = BTreeSet<(i64, usize, usize, usize)>;
 
 /// The rules of a variant.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NaiveRules {
     pub(crate) pegs: usize,
-    /// The arcs of all pieces, and those of a stack or a size instead.
+    /// The arcs of all pieces, except for those with their own.
     pub(crate) arcs: Vec<(usize, usize)>,
     pub(crate) own_arcs: Option<(String, Vec<(usize, usize)>)>,
     pub(crate) over: Option<i64>,
@@ -45,7 +45,7 @@ impl NaiveRules {
         self.arcs.contains(&(from, to))
     }
 
-    /// How many sins it is to put a piece there; `None` if it is not allowed at all.
+    /// The number of sins in putting a piece on a pile; `None` if it is illegal.
     pub(crate) fn land(&self, piece: NaivePiece, pile: &[NaivePiece], peg: usize) -> Option<usize> {
         if self.heights[peg].is_some_and(|height| pile.len() + 1 > height) {
             return None;
@@ -87,13 +87,13 @@ impl NaiveRules {
         (self.sins > 0).then_some(1)
     }
 
-    /// Whether the rules build a state.
+    /// Whether a state can be built under the rules.
     pub(crate) fn builds(&self, piles: &[Vec<NaivePiece>]) -> bool {
         let mut sins = 0;
         for (peg, pile) in piles.iter().enumerate() {
             for at in 0..pile.len() {
                 match self.land(pile[at], &pile[..at], peg) {
-                    Some(more) => sins += more,
+                    Some(added) => sins += added,
                     None => return false,
                 }
             }
@@ -101,7 +101,7 @@ impl NaiveRules {
         sins <= self.sins
     }
 
-    /// Whether the kind of step exists.
+    /// Whether the rules allow this kind of step.
     fn has_step(&self, step: &NaiveStep) -> bool {
         let moves: Vec<_> = step.iter().copied().collect();
         let swap =
@@ -170,16 +170,16 @@ impl NaiveRules {
         Some((piles, sins))
     }
 
-    /// All steps that might be legal: every piece on top goes anywhere or stays, and towers change places with pieces.
+    /// All candidates for legal steps: each top piece stays or moves anywhere, and towers change places with pieces.
     fn steps(&self, piles: &[Vec<NaivePiece>]) -> Vec<NaiveStep> {
         let mut steps = vec![NaiveStep::new()];
         for (from, pile) in piles.iter().enumerate() {
             let Some(top) = pile.last() else { continue };
             for step in steps.clone() {
                 for to in (0..self.pegs).filter(|&to| to != from) {
-                    let mut more = step.clone();
-                    more.insert((top.1, 1, from, to));
-                    steps.push(more);
+                    let mut longer = step.clone();
+                    longer.insert((top.1, 1, from, to));
+                    steps.push(longer);
                 }
             }
         }
@@ -204,14 +204,14 @@ impl NaiveRules {
         played.collect()
     }
 
-    /// The least number of steps to a goal and the number of paths of states, by a search from the start; `None` if there is none.
+    /// The length of a shortest solution and the number of shortest paths of states, by a search from the start; `None` if unsolvable.
     pub(crate) fn solve(
         &self,
         start: &[Vec<NaivePiece>],
         goals: &[Vec<Vec<NaivePiece>>],
     ) -> Option<(u64, u128)> {
         let start: NaiveState = (start.to_vec(), self.sins);
-        let mut seen = BTreeSet::from([start.clone()]);
+        let mut visited = BTreeSet::from([start.clone()]);
         let mut rim: HashMap<NaiveState, u128> = HashMap::from([(start, 1)]);
         for distance in 0.. {
             let at_goal = rim.iter().filter(|(state, _)| goals.contains(&state.0));
@@ -226,14 +226,14 @@ impl NaiveRules {
                     .into_iter()
                     .map(|(_, after)| after)
                     .collect();
-                for after in after.into_iter().filter(|after| !seen.contains(after)) {
+                for after in after.into_iter().filter(|after| !visited.contains(after)) {
                     *next.entry(after).or_default() += paths;
                 }
             }
             if next.is_empty() {
                 return None;
             }
-            seen.extend(next.keys().cloned());
+            visited.extend(next.keys().cloned());
             rim = next;
         }
         None

@@ -1,9 +1,9 @@
-//! The presets, by name.
+//! All presets.
 
 use hanoi_variants::{PRESETS, Variant};
 
 #[test]
-fn every_preset_is_a_variant() {
+fn presets_are_valid() {
     for preset in PRESETS {
         assert_eq!(Variant::check(preset.text), [], "{}", preset.name);
         let variant = Variant::preset(&preset.name.to_uppercase()).unwrap();

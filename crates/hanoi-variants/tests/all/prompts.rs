@@ -1,4 +1,4 @@
-//! Prompts: their rules are those of the variant, and their answers are read and right in the form that they ask for.
+//! Prompts state the rules of their variant, and their answers are right and in the required form.
 
 use hanoi_search::{Limits, Prompt};
 use hanoi_variants::{PRESETS, Variant, VariantTask, VariantTasks, VariantTasksWanted};
@@ -11,13 +11,13 @@ fn tasks(name: &str, count: usize) -> Vec<VariantTask> {
     let problem = Variant::preset(name).and_then(|variant| variant.problem(2));
     let problem = problem.or_else(|_| Variant::preset(name)?.problem(None));
     let tasks = VariantTasks::new(&problem.unwrap(), 5, limits).unwrap();
-    let wanted = VariantTasksWanted::default();
-    let mut found = (0..tasks.len()).filter_map(|at| tasks.get(at, &wanted, limits).unwrap());
+    let filter = VariantTasksWanted::default();
+    let mut found = (0..tasks.len()).filter_map(|at| tasks.get(at, &filter, limits).unwrap());
     found.by_ref().take(count).collect()
 }
 
 #[test]
-fn answers_are_solutions_in_the_form_that_is_asked_for() {
+fn answers_are_solutions_in_the_required_form() {
     let mut several = 0;
     for preset in PRESETS {
         for task in tasks(preset.name, 12) {
@@ -40,14 +40,14 @@ fn answers_are_solutions_in_the_form_that_is_asked_for() {
 }
 
 #[test]
-fn a_question_has_the_rules_the_states_and_the_form() {
-    for (name, told) in [
+fn questions_state_rules_ends_and_form() {
+    for (name, parts) in [
         (
             "magnetic",
             &[
                 "In each step, the topmost piece of one peg goes to another peg.",
                 "it shows one of 2 faces, and each prime (') behind its name stands for the next one",
-                "A piece may be put on another only if both have the same face then.",
+                "A piece may be put on another only if both then have the same face.",
                 "A piece is turned over by each of its moves.",
             ][..],
         ),
@@ -108,12 +108,12 @@ fn a_question_has_the_rules_the_states_and_the_form() {
         ),
         (
             "rainbow",
-            &["A piece may be put on another only if their colours differ then."],
+            &["A piece may be put on another only if their colours then differ."],
         ),
     ] {
         let task = &tasks(name, 1)[0];
         let question = task.question(Prompt::Sentences);
-        for part in told {
+        for part in parts {
             assert!(question.contains(part), "{name}: {part}\n{question}");
         }
         let (start, goal) = (task.problem.start(), &task.problem.goals()[0]);

@@ -1,4 +1,4 @@
-//! Variants made at random, as texts and for the naive program.
+//! Random variants, as texts and for the naive program.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use hanoi_variants::{Variant, VariantProblem};
 
 use crate::naive::{NaivePiece, NaiveRules, text};
 
-/// Numbers without an order, the same for the same seed.
+/// Pseudorandom numbers, reproducible from a seed.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -14,13 +14,13 @@ impl Dice {
         Self(seed)
     }
 
-    /// A number below another one.
-    pub(crate) fn below(&mut self, most: usize) -> usize {
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ mixed >> 31) % u64::try_from(most).unwrap()).unwrap()
+        usize::try_from((mixed ^ mixed >> 31) % u64::try_from(bound).unwrap()).unwrap()
     }
 
     pub(crate) fn one_in(&mut self, times: usize) -> bool {
@@ -79,8 +79,8 @@ fn rules(dice: &mut Dice) -> (NaiveRules, Vec<NaivePiece>) {
             .collect::<Vec<_>>()
     };
     let relations = ["any", "any", "any", "same", "different", "cyclic", "3"];
-    let own = ["1".to_owned(), "2".to_owned(), letters[0].to_string()];
-    let own: Vec<String> = own.into_iter().filter(|who| who != "_").collect();
+    let selectors = ["1".to_owned(), "2".to_owned(), letters[0].to_string()];
+    let selectors: Vec<String> = selectors.into_iter().filter(|who| who != "_").collect();
     let rules = NaiveRules {
         pegs,
         arcs: if dice.one_in(2) {
@@ -88,7 +88,9 @@ fn rules(dice: &mut Dice) -> (NaiveRules, Vec<NaivePiece>) {
         } else {
             some(dice, 5)
         },
-        own_arcs: dice.one_in(5).then(|| (dice.pick(&own), some(dice, 3))),
+        own_arcs: dice
+            .one_in(5)
+            .then(|| (dice.pick(&selectors), some(dice, 3))),
         over: dice.pick(&[Some(1), Some(1), Some(0), Some(2), Some(3), None]),
         all_below: dice.one_in(3),
         face_touch: dice.pick(&relations).to_owned(),
@@ -123,7 +125,7 @@ fn rules(dice: &mut Dice) -> (NaiveRules, Vec<NaivePiece>) {
     (rules, pieces)
 }
 
-/// Puts the pieces down where the rules allow, from the largest on.
+/// Puts the pieces down where the rules allow, largest first.
 fn build(
     rules: &mut NaiveRules,
     pieces: &[NaivePiece],
@@ -132,7 +134,7 @@ fn build(
     let mut pieces = pieces.to_vec();
     pieces.sort_by_key(|piece| -piece.1);
     let mut piles = vec![Vec::new(); rules.pegs];
-    // The order of the stacks is that of the start, which is known in the end; then the rules are asked again.
+    // The order of the stacks depends on the finished start, so the rules are checked again at the end.
     let mut all: Vec<char> = pieces.iter().map(|piece| piece.0).collect();
     all.dedup();
     all.sort_unstable();
@@ -155,8 +157,8 @@ fn build(
 
 fn may_start(rules: &NaiveRules, piece: NaivePiece, pile: &[NaivePiece], peg: usize) -> bool {
     if rules.heaps {
-        let low = rules.heights[peg].is_none_or(|height| pile.len() < height);
-        return low
+        let has_room = rules.heights[peg].is_none_or(|height| pile.len() < height);
+        return has_room
             && rules.accepts[peg]
                 .as_ref()
                 .is_none_or(|stacks| stacks.contains(piece.0));
@@ -164,7 +166,7 @@ fn may_start(rules: &NaiveRules, piece: NaivePiece, pile: &[NaivePiece], peg: us
     rules.land(piece, pile, peg) == Some(0)
 }
 
-/// One or two states, mostly some steps away.
+/// One or two states, usually a few steps away.
 fn goals(
     rules: &NaiveRules,
     start: &[Vec<NaivePiece>],
@@ -181,7 +183,7 @@ fn goals(
             state = dice.pick(&legal).1;
         }
         if dice.one_in(8) {
-            // Perhaps out of reach.
+            // Possibly unreachable.
             state.0.reverse();
         }
         if rules.heaps || rules.builds(&state.0) {

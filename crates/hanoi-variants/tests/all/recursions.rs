@@ -1,4 +1,4 @@
-//! Numbers of moves that recursions by others give, and theorems, beyond the table.
+//! Lengths from other people's recursions and from theorems, beyond the table.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use hanoi_search::Limits;
 use hanoi_variants::{Variant, distance, known_length};
 
-/// Each case of the file, its text, the most disks for every test run, and for a long one.
+/// Each case of the file, its text, and the maximum number of disks in normal and in long test runs.
 const CASES: [(&str, &str, u32, u32); 7] = [
     ("magnetic", "like = 'magnetic'", 8, 12),
     (
@@ -27,7 +27,7 @@ const CASES: [(&str, &str, u32, u32); 7] = [
     ("linear-antwerp", "like = 'linear-antwerp'", 4, 6),
 ];
 
-/// Searches the rows of the file that the disks of a case select.
+/// Compares the selected rows of the file with searches.
 fn compare(is_selected: impl Fn(u32, u32, u32) -> bool) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/recursions.csv");
     let mut compared = 0;
@@ -47,17 +47,17 @@ fn compare(is_selected: impl Fn(u32, u32, u32) -> bool) {
 }
 
 #[test]
-fn recursions_by_others_give_the_numbers_of_the_search() {
+fn published_recursions_match_searches() {
     compare(|disks, short, _| disks <= short);
 }
 
 #[test]
 #[ignore = "exhaustive: a minute in release"]
-fn recursions_by_others_give_the_numbers_of_long_searches() {
+fn published_recursions_match_long_searches() {
     compare(|disks, short, long| disks > short && disks <= long);
 }
 
-/// Variants with a theorem, and the most disks for every test run and for a long one.
+/// Variants with a theorem, and the maximum number of disks in normal and in long test runs.
 const THEOREMS: [(&str, u32, u32); 13] = [
     ("magnetic", 8, 11),
     ("magnetic:RNB", 8, 11),
@@ -86,18 +86,18 @@ fn compare_theorems(is_selected: impl Fn(u32, u32, u32) -> bool) {
 }
 
 #[test]
-fn theorems_hold_in_the_search() {
+fn theorems_match_searches() {
     compare_theorems(|disks, short, _| disks <= short);
 }
 
 #[test]
 #[ignore = "exhaustive: a minute in release"]
-fn theorems_hold_in_long_searches() {
+fn theorems_match_long_searches() {
     compare_theorems(|disks, short, _| disks > short);
 }
 
 #[test]
-fn theorems_are_for_their_problems_alone() {
+fn theorems_apply_only_to_their_problems() {
     let others = [
         "like = 'antwerp'\nrules = 'linear'",
         "like = 'antwerp'\ngoal = 'w*/r*/b*'",
@@ -113,7 +113,7 @@ fn theorems_are_for_their_problems_alone() {
         let problem = Variant::read(text).unwrap().problem(3).unwrap();
         assert_eq!(known_length(&problem), None, "{text}");
     }
-    // From any peg to any other, where the pegs are alike.
+    // Where the pegs are alike, the theorem holds between any two.
     let text = "like = 'magnetic'\nstart = '-/*/-'\ngoal = \"'*/-/-\"";
     let known = known_length(&Variant::read(text).unwrap().problem(3).unwrap());
     assert_eq!(known.unwrap().length, 11_u8.into());

@@ -1,4 +1,4 @@
-//! Solutions that need not be shortest, judged by the naive program and against the shortest.
+//! Quick solutions, checked by the naive program and compared with shortest ones.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use crate::docs::{listed, page, table};
 use crate::naive::NaiveStep;
 use crate::random::{Dice, RandomVariant};
 
-/// The widths of corridors: the path alone, and more.
+/// The widths of corridors: only the path, and wider.
 const WIDTHS: [usize; 3] = [1, 8, 1 << 10];
 
 fn preset(name: &str, disks: u32, pegs: Option<u8>) -> VariantProblem {
@@ -34,7 +34,7 @@ fn naive_step(step: &VariantStep) -> NaiveStep {
     transfers.collect::<BTreeSet<_>>()
 }
 
-/// Plays a solution by the naive program, and returns whether it ends in a goal.
+/// Plays a solution with the naive program. Returns whether it ends at a goal.
 fn solves(variant: &RandomVariant, steps: &[VariantStep]) -> bool {
     let mut state = (variant.start.clone(), variant.rules.sins);
     for step in steps {
@@ -46,7 +46,7 @@ fn solves(variant: &RandomVariant, steps: &[VariantStep]) -> bool {
     variant.goals.contains(&state.0)
 }
 
-/// Checks the rough solutions of a random variant, and returns how many there are, and whether there is a solution with several steps.
+/// Checks the rough solutions of a random variant. Returns their number, and whether a shortest solution has several steps.
 fn check(seed: u64) -> (usize, bool) {
     let variant = RandomVariant::new(&mut Dice::new(seed));
     let solved = variant.rules.solve(&variant.start, &variant.goals);
@@ -65,7 +65,7 @@ fn check(seed: u64) -> (usize, bool) {
 }
 
 #[test]
-fn rough_solutions_of_random_variants_are_legal_and_never_too_short() {
+fn rough_solutions_are_legal_and_never_too_short() {
     let checked: Vec<_> = (0..500).map(check).collect();
     let solvable = checked.iter().filter(|(_, is_long)| *is_long).count();
     let solved = checked
@@ -78,13 +78,13 @@ fn rough_solutions_of_random_variants_are_legal_and_never_too_short() {
 
 #[test]
 #[ignore = "exhaustive: minutes, many more variants"]
-fn rough_solutions_of_many_random_variants_are_legal_and_never_too_short() {
+fn many_rough_solutions_are_legal_and_never_too_short() {
     let found: usize = (500..20_000).map(|seed| check(seed).0).sum();
     assert!(found > 20_000, "{found}");
 }
 
-/// Plays a solution, and returns its length.
-fn played(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
+/// Plays a solution. Returns its length.
+fn play(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
     let mut towers = VariantTowers::new(problem.start(), problem.rules());
     for step in steps {
         towers.play(step, problem.rules()).unwrap();
@@ -93,14 +93,14 @@ fn played(problem: &VariantProblem, steps: &[VariantStep]) -> u64 {
     steps.len() as u64
 }
 
-/// The length of the solution in corridors of a width.
+/// The length of the solution in corridors of this width.
 fn rough_length(problem: &VariantProblem, width: usize) -> Option<u64> {
     let rough = rough_solution(problem, width, &mut Limits::default()).unwrap()?;
-    Some(played(problem, &rough))
+    Some(play(problem, &rough))
 }
 
 #[test]
-fn every_variant_by_name_has_rough_solutions_near_the_shortest() {
+fn presets_have_rough_solutions_near_the_shortest() {
     for listed in PRESETS {
         for disks in 1..=4 {
             let problem = preset(listed.name, disks, None);
@@ -118,12 +118,12 @@ fn every_variant_by_name_has_rough_solutions_near_the_shortest() {
     }
 }
 
-/// Of the lengths on the page: in corridors of 1,024 states most solutions are shortest, and none is much longer.
+/// Compared with the lengths on the page: in corridors of 1,024 states most solutions are shortest, and none is much longer.
 #[test]
-fn rough_solutions_are_as_near_as_the_page_says() {
+fn rough_solutions_are_as_near_as_documented() {
     let page = page();
     let rows = table(&page, "| variant | lengths | shortest solutions | source |");
-    let (mut all, mut shortest_ones) = (0, 0);
+    let (mut total, mut exact) = (0, 0);
     for row in rows {
         let name = row[0].trim_matches('`');
         for (disks, shortest) in (1..).zip(listed::<u64>(row[1])) {
@@ -134,16 +134,19 @@ fn rough_solutions_are_as_near_as_the_page_says() {
                 length * 100 <= shortest * 102,
                 "{name} {disks}: {length} of {shortest}"
             );
-            all += 1;
-            shortest_ones += u32::from(length == shortest);
+            total += 1;
+            exact += u32::from(length == shortest);
         }
     }
-    let said = format!("{shortest_ones} of the {all} lengths above");
-    assert!(page.contains(&said), "{said}");
+    let claim = format!("{exact} of the {total} lengths above");
+    assert!(page.contains(&claim), "{claim}");
 }
 
-/// The bounds of a search that is stopped at once.
-fn stopped(problem: &VariantProblem, limits: Limits<'_>) -> (u64, Option<Vec<VariantStep>>, Stop) {
+/// The bounds of a search that stops early.
+fn stopped_bounds(
+    problem: &VariantProblem,
+    limits: Limits<'_>,
+) -> (u64, Option<Vec<VariantStep>>, Stop) {
     let mut limits = limits;
     match shortest_solution(problem, &mut limits) {
         Err(VariantError::Stopped {
@@ -156,15 +159,15 @@ fn stopped(problem: &VariantProblem, limits: Limits<'_>) -> (u64, Option<Vec<Var
 }
 
 #[test]
-fn a_stopped_search_of_a_large_problem_has_a_solution() {
+fn stopped_search_of_large_problem_has_an_upper_bound() {
     let page = page();
-    for said in [
+    for claim in [
         "1,471 steps for 7 disks of `antwerp`",
         "457 for 21 of\n  `checkers`",
     ] {
-        assert!(page.contains(said), "{said}");
+        assert!(page.contains(claim), "{claim}");
     }
-    for (name, disks, pegs, most) in [
+    for (name, disks, pegs, max) in [
         ("antwerp", 7, None, 1_471),
         ("checkers", 21, None, 457),
         ("sinner", 12, None, 1_100),
@@ -173,12 +176,12 @@ fn a_stopped_search_of_a_large_problem_has_a_solution() {
         let problem = preset(name, disks, pegs);
         let mut watch = |_: &Status| ControlFlow::Break(Stop::Time);
         let limits = Limits::default().watch(&mut watch);
-        let (at_least, at_most, why) = stopped(&problem, limits);
-        let length = at_most.map(|steps| played(&problem, &steps));
+        let (at_least, at_most, why) = stopped_bounds(&problem, limits);
+        let length = at_most.map(|steps| play(&problem, &steps));
         let length = length.unwrap_or_else(|| panic!("{name} {disks}"));
         assert_eq!(why, Stop::Time);
         assert!(
-            at_least < length && length <= most,
+            at_least < length && length <= max,
             "{name} {disks}: {at_least} to {length}"
         );
         if let Some(known) = known_length(&problem) {
@@ -189,25 +192,25 @@ fn a_stopped_search_of_a_large_problem_has_a_solution() {
 }
 
 #[test]
-fn an_interrupt_ends_also_the_search_after_the_time() {
+fn interrupt_also_ends_the_search_after_the_time_limit() {
     let problem = preset("magnetic", 12, None);
-    let mut asked = 0;
+    let mut checks = 0;
     let mut watch = |_: &Status| {
-        asked += 1;
-        ControlFlow::Break(if asked == 1 {
+        checks += 1;
+        ControlFlow::Break(if checks == 1 {
             Stop::Time
         } else {
             Stop::Interrupt
         })
     };
-    let (_, at_most, why) = stopped(&problem, Limits::default().watch(&mut watch));
+    let (_, at_most, why) = stopped_bounds(&problem, Limits::default().watch(&mut watch));
     assert_eq!((at_most, why), (None, Stop::Time));
-    assert_eq!(asked, 2);
+    assert_eq!(checks, 2);
 }
 
 #[test]
-fn a_solution_as_short_as_the_lower_bound_is_the_answer() {
-    // The last layer of the search is the largest: it is stopped there, when the bounds are equal.
+fn equal_bounds_are_an_answer() {
+    // The last layer of the search is the largest. A search stopped there has equal bounds.
     let problem = preset("turtle", 5, None);
     let shortest = distance(&problem, &mut Limits::default()).unwrap();
     let (mut stops, mut answers) = (0, 0);

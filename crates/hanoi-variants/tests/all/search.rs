@@ -1,4 +1,4 @@
-//! The search beside the naive program, on variants made at random.
+//! The search compared with the naive program, on random variants.
 
 use hanoi_core::ErrorKind;
 use hanoi_search::{Limits, Stop};
@@ -10,7 +10,7 @@ use hanoi_variants::{
 use crate::naive::text;
 use crate::random::{Dice, RandomVariant};
 
-/// Compares a random variant, and returns whether it has a solution of some length.
+/// Compares a random variant. Returns whether it has a solution of more than 2 steps.
 fn compare(seed: u64) -> bool {
     let variant = RandomVariant::new(&mut Dice::new(seed));
     let problem = variant.problem();
@@ -47,20 +47,20 @@ fn compare(seed: u64) -> bool {
 }
 
 #[test]
-fn random_variants_have_the_length_and_the_paths_of_the_naive_program() {
+fn random_variants_match_the_naive_program() {
     let solved = (0..800).filter(|&seed| compare(seed)).count();
     assert!(solved > 150, "{solved}");
 }
 
 #[test]
 #[ignore = "exhaustive: minutes, many more variants"]
-fn many_random_variants_have_the_length_and_the_paths_of_the_naive_program() {
+fn many_random_variants_match_the_naive_program() {
     let solved = (800..20_000).filter(|&seed| compare(seed)).count();
     assert!(solved > 4_000, "{solved}");
 }
 
 #[test]
-fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
+fn remaining_problem_matches_the_naive_program() {
     let mut sinned = 0;
     for seed in 30_000..30_400 {
         let dice = &mut Dice::new(seed);
@@ -76,7 +76,7 @@ fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
                 towers.play(&dice.pick(&legal), problem.rules()).unwrap();
             }
         }
-        let rest = problem.after(&towers);
+        let remaining = problem.after(&towers);
         sinned += usize::from(towers.sins_left() < problem.rules().sins);
         variant.rules.sins = towers.sins_left().into();
         let piece = |piece: &hanoi_variants::VariantPiece| {
@@ -93,8 +93,13 @@ fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
             .map(|pile| pile.iter().map(piece).collect())
             .collect();
         let limits = &mut Limits::default();
-        let found = distance(&rest, limits).ok();
-        let paths = found.map(|_| count_solutions(&rest, limits).unwrap().paths.to_string());
+        let found = distance(&remaining, limits).ok();
+        let paths = found.map(|_| {
+            count_solutions(&remaining, limits)
+                .unwrap()
+                .paths
+                .to_string()
+        });
         let solved = variant.rules.solve(&piles, &variant.goals);
         let expected = solved.map(|(length, _)| length);
         assert_eq!(found, expected, "seed {seed}\n{}", variant.text);
@@ -108,13 +113,13 @@ fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
 }
 
 #[test]
-fn levels_hold_all_states_of_the_naive_program() {
+fn levels_match_the_naive_program() {
     for seed in 0..80 {
         let variant = RandomVariant::new(&mut Dice::new(seed));
         let levels = levels_from_start(&variant.problem(), &mut Limits::default()).unwrap();
-        let mut seen =
+        let mut visited =
             std::collections::BTreeSet::from([(variant.start.clone(), variant.rules.sins)]);
-        let mut rim: Vec<_> = seen.iter().cloned().collect();
+        let mut rim: Vec<_> = visited.iter().cloned().collect();
         for (distance, size) in levels.sizes.iter().enumerate() {
             assert_eq!(
                 u64::try_from(rim.len()),
@@ -123,7 +128,7 @@ fn levels_hold_all_states_of_the_naive_program() {
             );
             let after = rim.iter().flat_map(|state| variant.rules.legal(state));
             let mut next: Vec<_> = after.map(|(_, state)| state).collect();
-            next.retain(|state| seen.insert(state.clone()));
+            next.retain(|state| visited.insert(state.clone()));
             if next.is_empty() {
                 let farthest: Vec<String> = rim.iter().map(|state| text(&state.0)).collect();
                 assert!(
@@ -142,7 +147,7 @@ fn levels_hold_all_states_of_the_naive_program() {
 #[test]
 fn states_of_more_than_128_bits_are_refused_before_the_search() {
     let mut limits = Limits::default().memory(1 << 20);
-    for (text, most) in [
+    for (text, max) in [
         ("pegs = 4", 22),
         ("like = 'magnetic'", 19),
         ("like = 'antwerp'", 7),
@@ -150,7 +155,7 @@ fn states_of_more_than_128_bits_are_refused_before_the_search() {
         let variant = Variant::read(text).unwrap();
         let mut stopped =
             |disks: u32| distance(&variant.problem(disks).unwrap(), &mut limits).unwrap_err();
-        let refused = stopped(most + 1);
+        let refused = stopped(max + 1);
         assert_eq!(refused.kind(), Some(ErrorKind::TooLarge));
         assert!(
             refused
@@ -160,7 +165,7 @@ fn states_of_more_than_128_bits_are_refused_before_the_search() {
         );
         assert!(
             matches!(
-                stopped(most),
+                stopped(max),
                 VariantError::Stopped {
                     why: Stop::Memory,
                     ..
@@ -172,7 +177,7 @@ fn states_of_more_than_128_bits_are_refused_before_the_search() {
 }
 
 #[test]
-fn a_stopped_search_returns_a_lower_bound() {
+fn stopped_search_returns_a_lower_bound() {
     let problem = Variant::preset("magnetic").unwrap().problem(11).unwrap();
     let error = distance(&problem, &mut Limits::default().memory(1 << 20)).unwrap_err();
     let VariantError::Stopped {
@@ -187,9 +192,7 @@ fn a_stopped_search_returns_a_lower_bound() {
     assert!((100..=53_819).contains(&at_least), "{at_least}");
     assert_eq!(
         error.to_string(),
-        format!(
-            "the memory limit was reached: a solution takes at least {at_least} steps, if there is one"
-        )
+        format!("the memory limit was reached: any solution takes at least {at_least} steps")
     );
     let error = distance(&problem, &mut Limits::default().memory(8 << 20)).unwrap_err();
     let VariantError::Stopped {
@@ -200,15 +203,15 @@ fn a_stopped_search_returns_a_lower_bound() {
     else {
         panic!("{error}");
     };
-    let most = steps.len();
-    assert!((53_819..54_400).contains(&most), "{most}");
+    let upper = steps.len();
+    assert!((53_819..54_400).contains(&upper), "{upper}");
     assert_eq!(
         error.to_string(),
-        format!("the memory limit was reached: at least {at_least}, at most {most}")
+        format!("the memory limit was reached: at least {at_least}, at most {upper}")
     );
     assert_eq!(
         error.parts().detail.unwrap(),
-        format!("The distance is at least {at_least} and at most {most}.")
+        format!("The distance is at least {at_least} and at most {upper}.")
     );
     let error = distance(
         &problem,
@@ -225,7 +228,7 @@ fn a_stopped_search_returns_a_lower_bound() {
 }
 
 #[test]
-fn a_goal_out_of_reach_is_told() {
+fn unreachable_goal_is_reported() {
     let problem = Variant::preset("reversi").unwrap();
     let request = hanoi_variants::VariantRequest::default().pegs(3).disks(4);
     let error = distance(
@@ -236,6 +239,6 @@ fn a_goal_out_of_reach_is_told() {
     assert_eq!(error.kind(), Some(ErrorKind::Unsolvable));
     assert_eq!(
         error.to_string(),
-        "there is no solution: the rules do not lead from '4 3' 2 1'/-/-' to '-/-/4' 3 2' 1'"
+        "there is no solution: no legal steps lead from '4 3' 2 1'/-/-' to '-/-/4' 3 2' 1'"
     );
 }

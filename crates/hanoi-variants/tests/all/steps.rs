@@ -1,12 +1,12 @@
-//! Steps of all forms, whole and damaged, judged beside the naive program.
+//! Steps of all forms, intact and damaged, compared with the naive program.
 
 use hanoi_variants::{VariantStep, VariantTowers};
 
 use crate::naive::{NaiveStep, text};
 use crate::random::{Dice, RandomVariant};
 
-/// Writes a step, as an exchange if it is one and is to be.
-fn written(step: &NaiveStep, exchange: bool) -> String {
+/// Writes a step, as an exchange if requested.
+fn write_step(step: &NaiveStep, exchange: bool) -> String {
     let peg = |peg: usize| char::from(b'A' + u8::try_from(peg).unwrap());
     let sizes = |size: i64, pieces: usize| {
         let pieces = i64::try_from(pieces).unwrap();
@@ -30,8 +30,8 @@ fn written(step: &NaiveStep, exchange: bool) -> String {
     parts.join("+")
 }
 
-/// Reads a step by hand, in the forms that `written` makes and their damaged ones; `None` if it is none.
-fn meant(text: &str) -> Option<NaiveStep> {
+/// A simple reader for the forms that `written` makes; `None` for anything else.
+fn parse_step(text: &str) -> Option<NaiveStep> {
     let peg = |c: char| {
         Some(usize::from(u8::try_from(c).ok()?.checked_sub(b'A')?)).filter(|peg| *peg < 26)
     };
@@ -68,15 +68,15 @@ fn meant(text: &str) -> Option<NaiveStep> {
         let (part, to) = last(part)?;
         let (size, from) = last(&part)?;
         if !step.insert((number(&size)?, 1, peg(from)?, peg(to)?)) {
-            // A set cannot hold it twice; no rules allow it.
+            // A set cannot hold a move twice. Add a move that no rules allow.
             step.insert((0, 1, 0, 0));
         }
     }
     Some(step)
 }
 
-/// Damages a text in one place.
-fn damaged(text: &str, dice: &mut Dice) -> String {
+/// Damages a text at one place.
+fn damage(text: &str, dice: &mut Dice) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let at = dice.below(letters.len());
     match dice.below(6) {
@@ -91,7 +91,7 @@ fn damaged(text: &str, dice: &mut Dice) -> String {
 }
 
 #[test]
-fn steps_are_judged_as_by_the_naive_program() {
+fn verdicts_on_steps_match_the_naive_program() {
     let mut judged = [0, 0];
     for seed in 0..300 {
         let dice = &mut Dice::new(seed + 1_000_000);
@@ -109,22 +109,23 @@ fn steps_are_judged_as_by_the_naive_program() {
             }
             let is_exchange = matches!(variant.rules.step.as_str(), "exchange" | "switch");
             for step in &listed {
-                let meant = meant(&step.to_string()).unwrap();
+                let parsed_step = parse_step(&step.to_string()).unwrap();
                 assert!(
-                    legal.iter().any(|(other, _)| *other == meant),
+                    legal.iter().any(|(other, _)| *other == parsed_step),
                     "seed {seed}: {step}"
                 );
             }
             for _ in 0..30 {
                 let (step, _) = dice.pick(&legal);
-                let mut attack = written(&step, is_exchange && step.len() == 2);
+                let mut attack = write_step(&step, is_exchange && step.len() == 2);
                 for _ in 0..dice.below(3) {
-                    attack = damaged(&attack, dice);
+                    attack = damage(&attack, dice);
                     if attack.is_empty() {
                         break;
                     }
                 }
-                let expected = meant(&attack).and_then(|step| variant.rules.play(&state, &step));
+                let expected =
+                    parse_step(&attack).and_then(|step| variant.rules.play(&state, &step));
                 let mut played = towers.clone();
                 let read = attack.parse::<VariantStep>();
                 let verdict = read.is_ok_and(|step| played.play(&step, rules).is_ok());
@@ -142,7 +143,7 @@ fn steps_are_judged_as_by_the_naive_program() {
                 }
             }
             let (step, after) = dice.pick(&legal);
-            let step = written(&step, is_exchange && step.len() == 2);
+            let step = write_step(&step, is_exchange && step.len() == 2);
             towers.play(&step.parse().unwrap(), rules).unwrap();
             state = after;
         }

@@ -1,4 +1,4 @@
-//! Every row of the table of variants, by search.
+//! Compares the table of variants with searches.
 
 use std::fs;
 use std::path::Path;
@@ -204,7 +204,7 @@ struct TableRow {
     paths: String,
 }
 
-/// Reads a line of CSV, in which texts with commas stand in quotes.
+/// Reads a line of CSV, where texts with commas are quoted.
 fn columns(line: &str) -> Vec<String> {
     let mut columns = vec![String::new()];
     let mut is_quoted = false;
@@ -244,7 +244,7 @@ fn problem(row: &TableRow) -> Option<VariantProblem> {
     )
 }
 
-/// Searches a row, and returns what differs.
+/// Compares a row with a search. Returns the difference, if any.
 fn difference(row: &TableRow) -> Option<String> {
     let problem = problem(row)?;
     let limits = &mut Limits::default();
@@ -261,14 +261,14 @@ fn difference(row: &TableRow) -> Option<String> {
 }
 
 #[test]
-fn every_row_has_the_moves_and_the_paths_of_the_table() {
+fn searches_match_every_row() {
     let rows = rows();
     let differences: Vec<String> = rows.iter().filter_map(difference).collect();
     assert!(differences.is_empty(), "{differences:#?}");
 }
 
 #[test]
-fn formulas_give_the_moves_of_the_table() {
+fn formulas_match_the_table() {
     let mut sources = Vec::new();
     for row in rows() {
         let problem = problem(&row);
@@ -281,13 +281,13 @@ fn formulas_give_the_moves_of_the_table() {
             sources.push(known.source);
         }
     }
-    // Eight magnetic towers to n = 7, Antwerp to 3, three bottlenecks, two double towers to 4.
+    // Eight magnetic towers up to n = 7, Antwerp up to 3, three bottlenecks, two double towers up to 4.
     assert_eq!(sources.len(), 8 * 7 + 3 + (7 + 6 + 6) + 2 * 4);
     sources.dedup();
     assert_eq!(sources.len(), 4);
 }
 
-/// The rows that are no shortest solutions, by their column `variant` or `start_goal`.
+/// Rows other than shortest solutions, by their column `variant` or `start_goal`.
 const FARTHEST: &str = "farthest start from the tower on C";
 const LONDON: &str = "london-diameter";
 
@@ -306,7 +306,7 @@ fn every_row_is_tested() {
 }
 
 #[test]
-fn the_farthest_heaps_are_those_of_the_table() {
+fn farthest_heaps_match_the_table() {
     let variant = Variant::read("like = 'irregular'\ngoal = '../*'").unwrap();
     for row in rows().iter().filter(|row| row.case == FARTHEST) {
         let problem = variant.problem(row.disks).unwrap();
@@ -319,7 +319,7 @@ fn the_farthest_heaps_are_those_of_the_table() {
 }
 
 #[test]
-fn the_graphs_of_london_are_those_of_the_table() {
+fn london_graphs_match_the_table() {
     for row in rows().iter().filter(|row| row.variant == LONDON) {
         let parts: Vec<&str> = row.case.split("; ").collect();
         let heights = parts[0].strip_prefix("heights ").unwrap();

@@ -1,4 +1,4 @@
-//! Texts of variants: what is wrong with them, and what they ask for.
+//! Texts of variants: their errors, and their problems.
 
 use hanoi_core::{ErrorKind, Peg, Problem, Rules};
 use hanoi_variants::{Variant, VariantProblem, VariantRequest, VariantState};
@@ -18,7 +18,7 @@ fn refusal(name: &str, request: &VariantRequest<'_>) -> String {
 }
 
 #[test]
-fn every_fault_of_a_text_is_told_with_its_line() {
+fn errors_of_a_text_are_reported_with_lines() {
     let text = "over = 'big'\nstep = 'triple'\nhight = 3\npegs = 0\ntouch = { face = 'equal' }\n";
     let errors = errors(text);
     assert_eq!(errors.len(), 5, "{errors:#?}");
@@ -48,7 +48,7 @@ fn every_fault_of_a_text_is_told_with_its_line() {
 }
 
 #[test]
-fn texts_that_are_wrong_are_refused_and_quoted() {
+fn invalid_texts_are_refused_and_quoted() {
     let cases = [
         ("over = ", "line 1, 'over = ' is not TOML: "),
         (
@@ -61,23 +61,23 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "like = 'antwerp:3'",
-            "like: '3' is no form of antwerp: expected antwerp",
+            "like: '3' is not a form of antwerp: expected antwerp",
         ),
         (
             "like = 'double:upset'",
-            "like: 'upset' is no form of double: expected double or double:kept or double:reversed",
+            "like: 'upset' is not a form of double: expected double or double:kept or double:reversed",
         ),
         (
             "like = 'bottleneck:wide'",
-            "like: 'bottleneck:wide': 'wide' is no value for 'over': expected a number from 0 to 255, or \"any\"",
+            "like: 'bottleneck:wide': 'wide' is not a value of 'over': expected a number from 0 to 255, or \"any\"",
         ),
         (
             "like = 'magnetic:RGB'",
-            "'G' is no floor: expected letters of 'RB', or N for neutral",
+            "'G' is not a floor: expected letters of 'RB', or N for neutral",
         ),
         (
             "pegs = 4\nheights = [1, 2, 3]",
-            "heights is for 3 pegs: expected one for each of 4 pegs",
+            "heights has 3 entries: expected one for each of 4 pegs",
         ),
         (
             "rules = 'round'",
@@ -101,7 +101,7 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "start = '3 2 1/-/-'\ngoal = '-/-/3 2'",
-            "the goal '-/-/3 2' has other pieces than the start: expected 3 2 1",
+            "the goal '-/-/3 2' has different pieces from the start: expected 3 2 1",
         ),
         (
             "start = \"3' 2 1/-/-\"",
@@ -109,7 +109,7 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "faces = 'RB'\nturn = 2",
-            "the turn of 2 does not fit pieces with 2 faces: expected fewer than the faces",
+            "the turn of 2 does not fit pieces with 2 faces: expected less than the number of faces",
         ),
         (
             "step = 'parallel'\npegs = 7",
@@ -117,11 +117,11 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "heights = [1, 1, 1]\nstart = '*'\ndisks = 4",
-            "in the state '*': the pegs are too low for 1 of the pieces",
+            "in the state '*': the pegs have no room for 1 of the pieces",
         ),
         (
             "like = 'sinner'\nstart = '1 2 3/-/-'",
-            "the start '1 2 3/-/-' breaks the rules: it takes 2 sins, of 1",
+            "the start '1 2 3/-/-' breaks the rules: it needs 2 sins, more than the allowed 1",
         ),
         (
             "disks = 251",
@@ -144,7 +144,7 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
 }
 
 #[test]
-fn requests_that_do_not_fit_are_refused() {
+fn inconsistent_requests_are_refused() {
     let request = VariantRequest::default;
     let refused = |name, request, expected: &str| {
         let error = refusal(name, &request);
@@ -163,12 +163,12 @@ fn requests_that_do_not_fit_are_refused() {
     refused(
         "turtle",
         request().pegs(3),
-        "accepts is for 4 pegs: expected one for each of 3 pegs",
+        "accepts has 4 entries: expected one for each of 3 pegs",
     );
     refused(
         "classic",
         request().from("2 1/-/-").disks(3),
-        "3 disks do not fit the start: expected 2, which is the largest size there",
+        "3 disks do not fit the start: expected 2, the largest size in the start",
     );
     refused(
         "classic",
@@ -178,7 +178,7 @@ fn requests_that_do_not_fit_are_refused() {
     refused(
         "split",
         request().pegs(7),
-        "7 pegs are too many for goals anywhere: expected at most 6",
+        "7 pegs are too many for anywhere = true: expected at most 6",
     );
 }
 
@@ -219,7 +219,7 @@ fn requests_change_pegs_arcs_and_ends() {
 }
 
 #[test]
-fn parameters_set_the_key_that_a_text_names() {
+fn parameters_set_the_declared_key() {
     let rules = |name: &str| {
         Variant::preset(name)
             .unwrap()
@@ -289,7 +289,7 @@ fn classic_problems_in_disguise_go_to_the_core() {
 }
 
 #[test]
-fn states_are_read_as_they_are_written() {
+fn states_round_trip() {
     for text in ["r3 r2' w1/-/-", "-/-", "3 2 1/-/4", "b12'/b1"] {
         assert_eq!(text.parse::<VariantState>().unwrap().to_string(), text);
     }

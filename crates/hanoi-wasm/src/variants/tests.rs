@@ -88,7 +88,7 @@ fn disks_can_move_together() {
     );
     assert_eq!(view["link"], "variant=parallel&disks=3&moves=ABAC.BA");
     assert_eq!(query("view", view["link"].as_str().unwrap(), ""), view);
-    assert!(error_of("play", link, "AB.AC").contains("two pieces would leave peg A at once"));
+    assert!(error_of("play", link, "AB.AC").contains("two pieces would leave peg A in one step"));
     let classic = error_of("play", "disks=3&moves=AB", "AC.BA");
     assert!(classic.contains('2'), "{classic}");
 }
@@ -210,7 +210,7 @@ fn every_preset_has_a_view_and_a_picture() {
 fn invalid_questions_are_refused_with_a_message() {
     for (question, link, text, expected) in [
         ("view", "variant=round", "", "'round' is not a variant"),
-        ("view", "variant=antwerp:3", "", "is no form of antwerp"),
+        ("view", "variant=antwerp:3", "", "is not a form of antwerp"),
         ("view", "variant=magnetic&from=3+3/-/-", "", "other pieces"),
         (
             "view",

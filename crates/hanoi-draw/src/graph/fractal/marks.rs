@@ -1,4 +1,4 @@
-//! What is drawn on top of the edges: points, paths, arrows and names.
+//! Points, paths, arrows and names, drawn on top of the edges.
 
 use super::{Fractal, ROOM, SHADES, colour};
 use hanoi_core::Peg;
@@ -13,7 +13,7 @@ use crate::num::Num;
 use crate::svg::Canvas;
 
 impl Fractal {
-    /// Arrowheads for moves that cannot be taken back, on top of the paths.
+    /// Draws the arrowheads of irreversible moves, on top of the paths.
     pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
         if self.graph.is_symmetric() || !self.arrows() {
             return;
@@ -50,7 +50,7 @@ impl Fractal {
     }
 
     pub(super) fn points(&self, canvas: &mut Canvas) {
-        if self.named() {
+        if self.is_named() {
             (0..self.places.len()).for_each(|state| self.named_point(canvas, state));
         } else if self.places.len() < 10_000 {
             self.dots(canvas);
@@ -97,9 +97,9 @@ impl Fractal {
         canvas.close();
     }
 
-    /// The names of the corners, where not every point has its own, with room for the rings at the ends of a path.
+    /// Names the corners unless every point is named, with room for the rings at the ends of a path.
     pub(super) fn corners(&self, canvas: &mut Canvas) {
-        if self.named() {
+        if self.is_named() {
             return;
         }
         let label = TextLabel::new(13.0, canvas.palette.ink).middle();

@@ -1,4 +1,4 @@
-//! Where the larger pieces may stand.
+//! The allowed states of the larger pieces.
 
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
@@ -9,19 +9,19 @@ use crate::problem::VariantProblem;
 use crate::search::ball::StateBall;
 use crate::search::code::{StateCode, StateWord};
 
-/// States of the larger pieces, whatever sins are left.
+/// States of the larger pieces, regardless of sins.
 #[derive(Debug)]
 pub(super) struct Corridor<W> {
-    /// The problem of those pieces, one at a time.
+    /// The problem of these pieces, with single steps.
     part: VariantProblem,
     code: StateCode,
     words: StateBall<W>,
-    /// Where the states begin whose neighbours may be missing.
+    /// The index of the first state whose neighbours may be missing.
     rim: usize,
 }
 
 impl<W: StateWord> Corridor<W> {
-    /// Returns the states of a path, and their neighbours as long as they are fewer than `width`.
+    /// Returns the states of a path, widened until there are `width` states or no more neighbours.
     pub(super) fn around(
         part: &VariantProblem,
         graph: &PartGraph<'_>,
@@ -45,7 +45,7 @@ impl<W: StateWord> Corridor<W> {
         Ok(corridor)
     }
 
-    /// Adds all neighbours, and returns whether there are more.
+    /// Adds all neighbours. Returns whether any are new.
     pub(super) fn widen(
         &mut self,
         effort: &mut Effort,
@@ -68,8 +68,8 @@ impl<W: StateWord> Corridor<W> {
         Ok(self.words.len() > self.rim)
     }
 
-    /// Returns whether the larger pieces of a word of another code stand as they may.
-    pub(super) fn has(&self, word: W, code: &StateCode, pegs: &mut [Vec<u16>]) -> bool {
+    /// Returns whether the corridor contains the larger pieces of a word of another code.
+    pub(super) fn contains(&self, word: W, code: &StateCode, pegs: &mut [Vec<u16>]) -> bool {
         let word = code.project(word, &self.code, pegs);
         self.words.place(word).is_some()
     }

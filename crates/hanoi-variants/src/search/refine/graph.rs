@@ -1,4 +1,4 @@
-//! The graph of the states of a part of the pieces.
+//! The graph of a problem reduced to some of its pieces.
 
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
@@ -11,7 +11,7 @@ use crate::search::graph::StateGraph;
 use crate::state::VariantState;
 use crate::step::VariantStep;
 
-/// The states of a part of the pieces.
+/// The graph of a reduced problem.
 #[derive(Debug)]
 pub(super) struct PartGraph<'a> {
     part: &'a VariantProblem,
@@ -22,7 +22,7 @@ pub(super) struct PartGraph<'a> {
 impl<'a> PartGraph<'a> {
     pub(super) fn new(part: &'a VariantProblem, code: StateCode) -> Self {
         Self {
-            graph: StateGraph::labelled(part, code.clone()),
+            graph: StateGraph::without_symmetries(part, code.clone()),
             part,
             code,
         }
@@ -43,12 +43,12 @@ impl<'a> PartGraph<'a> {
         self.part.goals().iter().flat_map(words)
     }
 
-    /// Returns room for the numbers of a word.
+    /// Returns a buffer for the numbers of a word.
     pub(super) fn pegs(&self) -> Vec<Vec<u16>> {
         vec![Vec::new(); self.part.start().pegs().len()]
     }
 
-    /// Returns the words after a state.
+    /// Writes the successors of a word to `words`.
     pub(super) fn after<W: StateWord>(
         &mut self,
         word: W,
@@ -60,7 +60,7 @@ impl<'a> PartGraph<'a> {
         effort.spend(count(self.graph.shapes() / 8 + words.len()), watch)
     }
 
-    /// Returns the step between two states, if there is one.
+    /// Returns a step between two states, if possible.
     pub(super) fn step<W: StateWord>(&mut self, from: W, to: W) -> Option<VariantStep> {
         self.graph.step(from, to)
     }

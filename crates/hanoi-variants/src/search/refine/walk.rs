@@ -1,4 +1,4 @@
-//! The path to a goal within a corridor.
+//! Shortest paths within a corridor.
 
 use std::collections::HashSet;
 
@@ -15,11 +15,11 @@ use crate::search::code::StateWord;
 #[derive(Debug)]
 pub(super) struct CorridorPath<W> {
     pub(super) words: Vec<W>,
-    /// How many states the search met.
-    pub(super) met: usize,
+    /// The number of states visited.
+    pub(super) visited: usize,
 }
 
-/// Returns a shortest path to a goal within a corridor, which is widened until there is one.
+/// Returns a shortest path to a goal within a corridor, widening the corridor until a path exists.
 pub(super) fn path<W: StateWord>(
     graph: &mut PartGraph<'_>,
     mut corridor: Option<&mut Corridor<W>>,
@@ -27,9 +27,9 @@ pub(super) fn path<W: StateWord>(
     watch: &mut Watch<'_>,
 ) -> Result<Option<CorridorPath<W>>, Stop> {
     loop {
-        let left = watch.left();
+        let available = watch.left();
         let found = path_within(graph, corridor.as_deref(), effort, watch)?;
-        watch.give(left - watch.left());
+        watch.give(available - watch.left());
         let is_wider = match &mut corridor {
             Some(corridor) if found.is_none() => corridor.widen(effort, watch)?,
             _ => false,
@@ -40,7 +40,7 @@ pub(super) fn path<W: StateWord>(
     }
 }
 
-/// Searches from the start, breadth first.
+/// Searches breadth-first from the start.
 fn path_within<W: StateWord>(
     graph: &mut PartGraph<'_>,
     corridor: Option<&Corridor<W>>,
@@ -49,22 +49,22 @@ fn path_within<W: StateWord>(
 ) -> Result<Option<CorridorPath<W>>, Stop> {
     let goals: HashSet<W> = graph.goals().collect();
     let mut ball = StateBall::new(&[graph.start()], watch)?;
-    let (mut befores, mut pegs) = (vec![0], graph.pegs());
+    let (mut predecessors, mut pegs) = (vec![0], graph.pegs());
     let (mut words, mut at) = (Vec::new(), 0);
     while at < ball.len() {
         if goals.contains(&ball.word(at)) {
-            let words = path_to(at, &ball, &befores);
-            let met = ball.len();
-            return Ok(Some(CorridorPath { words, met }));
+            let words = path_to(at, &ball, &predecessors);
+            let visited = ball.len();
+            return Ok(Some(CorridorPath { words, visited }));
         }
         graph.after(ball.word(at), &mut words, effort, watch)?;
         for &word in &words {
             let mut corridor = corridor.iter();
-            if corridor.all(|corridor| corridor.has(word, graph.code(), &mut pegs))
+            if corridor.all(|corridor| corridor.contains(word, graph.code(), &mut pegs))
                 && ball.insert(word, watch)?
             {
                 watch.take(size_of::<usize>())?;
-                befores.push(at);
+                predecessors.push(at);
             }
         }
         at += 1;
@@ -72,11 +72,11 @@ fn path_within<W: StateWord>(
     Ok(None)
 }
 
-/// The words from the first to one of a ball, by the place before each.
-fn path_to<W: StateWord>(mut at: usize, ball: &StateBall<W>, befores: &[usize]) -> Vec<W> {
+/// The words from the first to the one at an index, given the predecessor of each.
+fn path_to<W: StateWord>(mut at: usize, ball: &StateBall<W>, predecessors: &[usize]) -> Vec<W> {
     let mut path = vec![ball.word(at)];
     while at > 0 {
-        at = befores[at];
+        at = predecessors[at];
         path.push(ball.word(at));
     }
     path.reverse();

@@ -1,11 +1,15 @@
-//! Ways to damage an answer.
+//! Damage to answers.
 
-use super::SaidStep;
+use super::StatedStep;
 use crate::naive::NaiveRules;
 use crate::random::Dice;
 
-/// Damages an answer in one place.
-pub(crate) fn damaged(steps: &[SaidStep], rules: &NaiveRules, dice: &mut Dice) -> Vec<SaidStep> {
+/// Damages an answer at one place.
+pub(crate) fn damage_steps(
+    steps: &[StatedStep],
+    rules: &NaiveRules,
+    dice: &mut Dice,
+) -> Vec<StatedStep> {
     let mut steps = steps.to_vec();
     if steps.is_empty() {
         return steps;
@@ -14,7 +18,7 @@ pub(crate) fn damaged(steps: &[SaidStep], rules: &NaiveRules, dice: &mut Dice) -
     let part = dice.below(steps[at].len());
     let one = steps[at][part].clone();
     match dice.below(13) {
-        // `d1` is any disk 1.
+        // Not `d`: `d1` means disk 1.
         0 => steps[at][part].letter = Some(dice.pick(&['a', 'b', 'c', 'k', 'r', 'w'])),
         1 => steps[at][part].letter = None,
         2 => steps[at][part].size += dice.pick(&[1, -1]),
@@ -23,12 +27,13 @@ pub(crate) fn damaged(steps: &[SaidStep], rules: &NaiveRules, dice: &mut Dice) -
         5 => drop(steps.remove(at)),
         6 => steps.insert(at, steps[at].clone()),
         7 => {
-            let split: Vec<SaidStep> = steps.remove(at).into_iter().map(|one| vec![one]).collect();
+            let split: Vec<StatedStep> =
+                steps.remove(at).into_iter().map(|one| vec![one]).collect();
             drop(steps.splice(at..at, split));
         }
         8 if at + 1 < steps.len() => {
-            let more = steps.remove(at + 1);
-            steps[at].extend(more);
+            let next = steps.remove(at + 1);
+            steps[at].extend(next);
         }
         9 => steps[at][part].primes = dice.pick(&[None, Some(1), Some(2)]),
         10 => {

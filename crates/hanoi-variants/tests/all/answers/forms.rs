@@ -1,6 +1,6 @@
-//! Forms in which answers to variants are written.
+//! Forms of answers to variants.
 
-use super::{SaidMove, SaidStep};
+use super::{StatedMove, StatedStep};
 use crate::random::Dice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,14 +42,14 @@ pub(crate) fn peg(peg: usize) -> char {
 }
 
 /// The name of a piece: `r2'`.
-fn name(one: &SaidMove) -> String {
+fn name(one: &StatedMove) -> String {
     let letter = one.letter.map(String::from).unwrap_or_default();
     let primes = "'".repeat(one.primes.unwrap_or_default());
     format!("{letter}{}{primes}", one.size)
 }
 
-/// The name in words, for colours that have one.
-pub(crate) fn named(one: &SaidMove, noun: &str) -> String {
+/// The name in words, for colours with a word.
+pub(crate) fn word_name(one: &StatedMove, noun: &str) -> String {
     let word = match one.letter {
         Some('b') => "blue",
         Some('c') => "cyan",
@@ -63,12 +63,12 @@ pub(crate) fn named(one: &SaidMove, noun: &str) -> String {
 }
 
 /// A step in the short notation.
-pub(crate) fn compact(step: &SaidStep, exchange: bool) -> String {
-    let sizes = |one: &SaidMove| match one.pieces {
+pub(crate) fn compact(step: &StatedStep, exchange: bool) -> String {
+    let sizes = |one: &StatedMove| match one.pieces {
         1 => name(one),
         _ => (1..=one.size).map(|size| size.to_string()).collect(),
     };
-    let part = |one: &SaidMove| {
+    let part = |one: &StatedMove| {
         if exchange {
             format!("{}{}", sizes(one), peg(one.from))
         } else {
@@ -80,7 +80,7 @@ pub(crate) fn compact(step: &SaidStep, exchange: bool) -> String {
 }
 
 /// Whether a step is written with an equals sign.
-fn is_exchange(step: &SaidStep, dice: &mut Dice) -> bool {
+fn is_exchange(step: &StatedStep, dice: &mut Dice) -> bool {
     match step.as_slice() {
         [one, other] => {
             let swaps = one.from == other.to && one.to == other.from;
@@ -91,9 +91,9 @@ fn is_exchange(step: &SaidStep, dice: &mut Dice) -> bool {
     }
 }
 
-/// Writes an answer; `None` if the form cannot say it.
-pub(crate) fn written(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option<String> {
-    let short = |step: &SaidStep, dice: &mut Dice| {
+/// Writes an answer; `None` if the form cannot express it.
+pub(crate) fn write_answer(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Option<String> {
+    let short = |step: &StatedStep, dice: &mut Dice| {
         let tower = step.iter().any(|one| one.pieces > 1);
         let exchange = is_exchange(step, dice);
         (!step.is_empty() && (!tower || exchange)).then(|| compact(step, exchange))
@@ -103,13 +103,13 @@ pub(crate) fn written(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option
     match form {
         Form::Compact => Some(short.join("\n")),
         Form::Row => Some(short.join(" ")),
-        Form::Numbered => Some(numbered(&short)),
+        Form::Numbered => Some(number_lines(&short)),
         Form::Texts => Some(format!("[\"{}\"]", short.join("\", \""))),
         _ => by_lines(steps, form, dice),
     }
 }
 
-fn numbered(lines: &[String]) -> String {
+fn number_lines(lines: &[String]) -> String {
     let lines = lines.iter().zip(1..);
     let lines: Vec<String> = lines.map(|(line, at)| format!("{at}. {line}")).collect();
     lines.join("\n")
@@ -129,25 +129,25 @@ const fn template(form: Form) -> &'static str {
 }
 
 /// Writes an answer whose steps are moves of single pieces.
-fn by_lines(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option<String> {
+fn by_lines(steps: &[StatedStep], form: Form, dice: &mut Dice) -> Option<String> {
     let noun = dice.pick(&["", "disk ", "piece "]);
     let noun = if form == Form::Sentence {
         "disk "
     } else {
         noun
     };
-    let line = |step: &SaidStep| {
+    let line = |step: &StatedStep| {
         let [one] = step.as_slice() else { return None };
         let line = template(form)
             .replace("%p", &name(one))
-            .replace("%w", &named(one, noun))
+            .replace("%w", &word_name(one, noun))
             .replace("%f", &peg(one.from).to_string())
             .replace("%t", &peg(one.to).to_string());
         (one.pieces == 1).then_some(line)
     };
     let lines: Vec<String> = steps.iter().map(line).collect::<Option<_>>()?;
     Some(match form {
-        Form::Arrow => numbered(&lines),
+        Form::Arrow => number_lines(&lines),
         Form::List | Form::Objects => format!("[{}]", lines.join(",\n")),
         Form::Table => {
             let rows = lines.iter().zip(1..);

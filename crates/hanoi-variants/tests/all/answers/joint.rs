@@ -1,17 +1,17 @@
-//! Steps of several pieces in words, whole and damaged: what they say is told apart by the naive program.
+//! Steps of several pieces in words, intact and damaged, compared with the naive program.
 
 use std::collections::BTreeMap;
 
 use hanoi_text::Outcome;
 use hanoi_variants::Variant;
 
-use super::damage::damaged;
-use super::forms::{compact, named, peg};
-use super::{SaidMove, SaidStep, is_right, problem_to, walk};
+use super::damage::damage_steps;
+use super::forms::{compact, peg, word_name};
+use super::{StatedMove, StatedStep, is_right, problem_to, walk};
 use crate::random::{Dice, RandomVariant};
 
-/// Ways to say that moves are made at once: before the parts, between them, and behind.
-const AT_ONCE: &[[&str; 3]] = &[
+/// Phrases for simultaneous moves: before the parts, between them, and after them.
+const SIMULTANEOUS: &[[&str; 3]] = &[
     ["Move ", " and ", " at the same time."],
     ["Move ", " and ", " simultaneously"],
     ["At the same time, move ", " and ", "."],
@@ -47,7 +47,7 @@ const EXCHANGES: &[&str] = &[
     "Swap the places of %1 on %a and %2 on %b!",
     "%1 on %a is exchanged with %2 on %b",
 ];
-/// Towers: those without their sizes, `%s`, have all that are smaller.
+/// Towers. Without the sizes `%s`, a tower has all smaller sizes.
 const TOWERS: &[&str] = &[
     "the tower on",
     "the tower of all smaller disks on",
@@ -57,20 +57,20 @@ const TOWERS: &[&str] = &[
     "disks %s on",
 ];
 
-/// What is done to the text of a step, and what it says then.
+/// Damage to the text of a step, which changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum TextDamage {
-    /// Nothing.
+    /// No damage.
     None,
-    /// The moves are not said to be made at once: they are made one after the other.
+    /// The moves are stated one after the other.
     InTurn,
-    /// It is denied: the step is not made.
+    /// The step is denied.
     Denied,
-    /// It says less, more or something else than a step.
+    /// The text states less than a step, more, or something else.
     Garbled,
 }
 
-fn part(one: &SaidMove, dice: &mut Dice) -> String {
+fn part(one: &StatedMove, dice: &mut Dice) -> String {
     let noun = dice.pick(&["", "disk ", "piece ", "disk of size "]);
     let primes = "'".repeat(one.primes.unwrap_or_default());
     let name = format!(
@@ -79,20 +79,20 @@ fn part(one: &SaidMove, dice: &mut Dice) -> String {
         one.size
     );
     dice.pick(PARTS)
-        .replace("%w", &named(one, noun))
+        .replace("%w", &word_name(one, noun))
         .replace("%p", &name)
         .replace("%f", &peg(one.from).to_string())
         .replace("%t", &peg(one.to).to_string())
 }
 
-fn at_once(step: &SaidStep, dice: &mut Dice) -> [String; 3] {
-    let [before, between, behind] = dice.pick(AT_ONCE);
+fn simultaneous(step: &StatedStep, dice: &mut Dice) -> [String; 3] {
+    let [before, between, behind] = dice.pick(SIMULTANEOUS);
     let parts: Vec<String> = step.iter().map(|one| part(one, dice)).collect();
     [before.to_owned(), parts.join(between), behind.to_owned()]
 }
 
-/// The words for an exchange; `None` if the step is none.
-fn exchange(step: &SaidStep, dice: &mut Dice) -> Option<String> {
+/// An exchange in words; `None` if the step is not an exchange.
+fn exchange(step: &StatedStep, dice: &mut Dice) -> Option<String> {
     let [one, other] = step.as_slice() else {
         return None;
     };
@@ -101,17 +101,19 @@ fn exchange(step: &SaidStep, dice: &mut Dice) -> Option<String> {
         return None;
     }
     let sizes: Vec<String> = (1..=other.size).map(|size| size.to_string()).collect();
-    let is_due = other.size + 1 == one.size;
-    let fits = TOWERS.iter().filter(|tower| is_due || tower.contains("%s"));
+    let is_adjacent = other.size + 1 == one.size;
+    let fits = TOWERS
+        .iter()
+        .filter(|tower| is_adjacent || tower.contains("%s"));
     let fits: Vec<&str> = fits.copied().collect();
     let sizes = match sizes.as_slice() {
         [one] => one.clone(),
         [first, .., last] if dice.one_in(2) => format!("{first} to {last}"),
-        many => many.join(" and "),
+        several => several.join(" and "),
     };
     let tower = dice.pick(&fits).replace("%s", &sizes);
     let line = dice.pick(EXCHANGES);
-    let side = |one: &SaidMove, dice: &mut Dice| named(one, dice.pick(&["", "disk "]));
+    let side = |one: &StatedMove, dice: &mut Dice| word_name(one, dice.pick(&["", "disk "]));
     let (first, second) = (side(one, dice), side(other, dice));
     let line = line
         .replace("%1", &first)
@@ -128,14 +130,14 @@ fn exchange(step: &SaidStep, dice: &mut Dice) -> Option<String> {
     )
 }
 
-/// Says a step, damaged or not, and tells what was done to it; `None` for one that cannot be said.
-fn spoken(step: &SaidStep, wanted: TextDamage, dice: &mut Dice) -> Option<String> {
+/// A step in words, damaged as requested; `None` if it cannot be expressed.
+fn step_in_words(step: &StatedStep, damage: TextDamage, dice: &mut Dice) -> Option<String> {
     if let [one] = step.as_slice() {
-        let whole = one.pieces == 1 && wanted == TextDamage::None;
+        let whole = one.pieces == 1 && damage == TextDamage::None;
         return whole.then(|| {
             format!(
                 "Move the {} from {} to {}.",
-                named(one, "disk "),
+                word_name(one, "disk "),
                 peg(one.from),
                 peg(one.to)
             )
@@ -145,18 +147,18 @@ fn spoken(step: &SaidStep, wanted: TextDamage, dice: &mut Dice) -> Option<String
         return None;
     }
     let tower = step.iter().any(|one| one.pieces > 1);
-    let in_words = exchange(step, dice).filter(|_| tower || dice.one_in(2));
-    if tower && in_words.is_none() {
+    let exchange_line = exchange(step, dice).filter(|_| tower || dice.one_in(2));
+    if tower && exchange_line.is_none() {
         return None;
     }
-    let [before, parts, behind] = match in_words.clone() {
+    let [before, parts, behind] = match exchange_line.clone() {
         Some(line) => [String::new(), line, String::new()],
-        None => at_once(step, dice),
+        None => simultaneous(step, dice),
     };
     let whole = format!("{before}{parts}{behind}");
-    match wanted {
+    match damage {
         TextDamage::None => Some(whole),
-        TextDamage::InTurn if in_words.is_some() => None,
+        TextDamage::InTurn if exchange_line.is_some() => None,
         TextDamage::InTurn => {
             let moves: Vec<String> = step
                 .iter()
@@ -172,7 +174,7 @@ fn spoken(step: &SaidStep, wanted: TextDamage, dice: &mut Dice) -> Option<String
             4 => format!("Instead of this, we could {}", lower(&whole)),
             _ => format!("{} is not allowed", whole.trim_end_matches(['.', '!', ';'])),
         }),
-        TextDamage::Garbled => garbled(step, [&whole, &before, &parts, &behind], dice),
+        TextDamage::Garbled => garble(step, [&whole, &before, &parts, &behind], dice),
     }
 }
 
@@ -182,9 +184,9 @@ fn lower(text: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// A step that says less, more or something else.
-fn garbled(
-    step: &SaidStep,
+/// A step whose text states less, more, or something else.
+fn garble(
+    step: &StatedStep,
     [whole, before, parts, behind]: [&str; 4],
     dice: &mut Dice,
 ) -> Option<String> {
@@ -204,15 +206,18 @@ fn garbled(
             part(&step[0], dice),
             part(&step[1], dice)
         ),
-        7 => format!("Exchange {}.", named(&step[0], "disk ")),
-        8 => format!("{before}{} and {parts}{behind}", named(&step[0], "disk ")),
+        7 => format!("Exchange {}.", word_name(&step[0], "disk ")),
+        8 => format!(
+            "{before}{} and {parts}{behind}",
+            word_name(&step[0], "disk ")
+        ),
         _ => format!("{}{}", &whole[..last_peg], whole[last_peg..].to_lowercase()),
     })
     .filter(|text| text != whole)
 }
 
-/// An answer in lines, numbered ones, or a list.
-fn listed(lines: &[String], dice: &mut Dice) -> String {
+/// An answer as lines, numbered or not, or as a list.
+fn list_lines(lines: &[String], dice: &mut Dice) -> String {
     let label = match dice.below(4) {
         0 => "%l",
         1 => "%n. %l",
@@ -226,18 +231,19 @@ fn listed(lines: &[String], dice: &mut Dice) -> String {
     lines.join("\n")
 }
 
-/// What is right if the damaged step is read as its words say.
-fn steps_as_said(steps: &[SaidStep], at: usize, damage: TextDamage) -> Vec<SaidStep> {
-    let mut said = steps.to_vec();
+/// The stated steps, given the damage to one of them.
+fn stated_steps(steps: &[StatedStep], at: usize, damage: TextDamage) -> Vec<StatedStep> {
+    let mut stated = steps.to_vec();
     match damage {
         TextDamage::None => {}
         TextDamage::InTurn => {
-            let parts: Vec<SaidStep> = said.remove(at).into_iter().map(|one| vec![one]).collect();
-            drop(said.splice(at..at, parts));
+            let parts: Vec<StatedStep> =
+                stated.remove(at).into_iter().map(|one| vec![one]).collect();
+            drop(stated.splice(at..at, parts));
         }
-        TextDamage::Denied | TextDamage::Garbled => drop(said.remove(at)),
+        TextDamage::Denied | TextDamage::Garbled => drop(stated.remove(at)),
     }
-    said
+    stated
 }
 
 #[test]
@@ -258,7 +264,7 @@ fn no_wrong_answer_in_words_is_judged_solved() {
         for _ in 0..8 {
             let mut attack = steps.clone();
             for _ in 0..dice.below(3) {
-                attack = damaged(&attack, &variant.rules, dice);
+                attack = damage_steps(&attack, &variant.rules, dice);
             }
             let several: Vec<usize> = (0..attack.len())
                 .filter(|&at| attack[at].len() > 1)
@@ -274,7 +280,7 @@ fn no_wrong_answer_in_words_is_judged_solved() {
                 TextDamage::Denied,
                 TextDamage::Garbled,
             ]);
-            let wanted = |place: usize| {
+            let damage_at = |place: usize| {
                 if place == at {
                     damage
                 } else {
@@ -284,15 +290,15 @@ fn no_wrong_answer_in_words_is_judged_solved() {
             let lines = attack
                 .iter()
                 .enumerate()
-                .map(|(place, step)| spoken(step, wanted(place), dice));
+                .map(|(place, step)| step_in_words(step, damage_at(place), dice));
             let Some(lines) = lines.collect::<Option<Vec<String>>>() else {
                 continue;
             };
-            let answer = listed(&lines, dice);
-            let said = steps_as_said(&attack, at, damage);
-            let right = is_right(&variant.rules, &start, &end.0, &said);
+            let answer = list_lines(&lines, dice);
+            let stated = stated_steps(&attack, at, damage);
+            let right = is_right(&variant.rules, &start, &end.0, &stated);
             let verdict = crate::lenient(&problem).verdict(answer.as_bytes());
-            let told = || {
+            let context = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);
                 let unread = verdict.unreadable.as_ref().map(ToString::to_string);
                 format!(
@@ -300,20 +306,20 @@ fn no_wrong_answer_in_words_is_judged_solved() {
                     variant.text
                 )
             };
-            assert!(right || !verdict.solved(), "{}", told());
+            assert!(right || !verdict.solved(), "{}", context());
             *tally
                 .entry((damage, right, verdict.outcome().name()))
                 .or_default() += 1;
             if right && !verdict.solved() && damage <= TextDamage::InTurn && shown < 12 {
                 shown += 1;
-                println!("{}", told());
+                println!("{}", context());
             }
         }
     }
     check_tally(&tally);
 }
 
-/// Most right answers are read, and there are many wrong ones. Steps of several kinds in words are no records of one shape.
+/// Most right answers are read, and there are many wrong ones. Not all can be read: steps of several kinds in words do not form records.
 fn check_tally(tally: &BTreeMap<(TextDamage, bool, &str), usize>) {
     println!("{tally:#?}");
     let count = |damage, right, name| {
@@ -336,7 +342,7 @@ fn check_tally(tally: &BTreeMap<(TextDamage, bool, &str), usize>) {
     assert!(wrong > 2_000, "{wrong}");
 }
 
-/// Swapping 1 on C and 2 on A is the second step of three.
+/// The outcome of an answer to a puzzle of three steps; the second exchanges 1 on C and 2 on A.
 fn verdict(answer: &str) -> Outcome {
     let problem = Variant::preset("exchanging").unwrap().problem(2).unwrap();
     crate::lenient(&problem)
@@ -345,7 +351,7 @@ fn verdict(answer: &str) -> Outcome {
 }
 
 #[test]
-fn talk_about_exchanges_is_no_step() {
+fn talk_about_exchanges_does_not_count_as_a_step() {
     for answer in [
         "The disks have to change places.\n1AC\nexchange 1 on C and 2 on A\n1AC",
         "Each exchange takes one step.\n1AC\n1C=2A (exchange disk 1 on C and disk 2 on A)\n1AC",
@@ -357,7 +363,7 @@ fn talk_about_exchanges_is_no_step() {
 }
 
 #[test]
-fn an_exchange_that_is_not_plain_is_unreadable() {
+fn vague_exchanges_are_unreadable() {
     for line in [
         "exchange them",
         "swap 1 and 2",

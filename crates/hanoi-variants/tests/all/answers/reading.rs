@@ -1,4 +1,4 @@
-//! Answers to a small puzzle in the forms that people and programs write.
+//! Answers to a small puzzle, as people and programs write them.
 
 use hanoi_text::{Outcome, Style, Verdict};
 use hanoi_variants::{Variant, VariantProblem};
@@ -64,7 +64,7 @@ fn right_answers_are_read() {
 }
 
 #[test]
-fn a_wrong_step_is_told_with_its_rule_and_place() {
+fn wrong_steps_are_reported_with_rule_and_place() {
     for (answer, line, message) in [
         (
             "w1AC",
@@ -89,12 +89,12 @@ fn a_wrong_step_is_told_with_its_rule_and_place() {
         (
             "1AC+1BA",
             1,
-            "move 1 (1AC+1BA) in state 'r2 r1/w1/-': the rules do not allow such a step: expected one piece at a time",
+            "move 1 (1AC+1BA) in state 'r2 r1/w1/-': the rules do not allow this kind of step: expected one piece at a time",
         ),
         (
             "1A=1B",
             1,
-            "move 1 (1A=1B) in state 'r2 r1/w1/-': the rules do not allow such a step: expected one piece at a time",
+            "move 1 (1A=1B) in state 'r2 r1/w1/-': the rules do not allow this kind of step: expected one piece at a time",
         ),
         (
             "1'AC",
@@ -121,7 +121,7 @@ fn a_wrong_step_is_told_with_its_rule_and_place() {
 }
 
 #[test]
-fn what_cannot_be_read_is_quoted_as_it_was_written() {
+fn unreadable_lines_are_quoted_verbatim() {
     for (answer, message) in [
         (
             "r1AC\nw1BC\nMove red 1 from A or B to C",
@@ -144,14 +144,14 @@ fn what_cannot_be_read_is_quoted_as_it_was_written() {
 }
 
 #[test]
-fn states_beside_moves_make_and_replace_none() {
+fn states_between_moves_are_ignored() {
     let verdict = verdict("r1AC\nr2/w1/w1\nw1BC\nr2/-/r1 w1");
     assert!(verdict.solved());
     assert_eq!(verdict.legal, 2);
 }
 
 #[test]
-fn the_verdict_does_not_depend_on_how_bytes_arrive() {
+fn verdict_is_independent_of_chunking() {
     for answer in READ {
         let mut check = crate::lenient(&puzzle());
         for byte in answer.as_bytes() {
@@ -167,7 +167,7 @@ fn the_verdict_does_not_depend_on_how_bytes_arrive() {
 }
 
 #[test]
-fn a_check_is_used_again() {
+fn check_is_reusable() {
     let mut check = crate::lenient(&puzzle()).scored();
     for _ in 0..3 {
         assert!(check.verdict(b"r1AC w1BC").solved());
@@ -181,7 +181,7 @@ fn a_check_is_used_again() {
 }
 
 #[test]
-fn strict_reading_takes_steps_as_they_are_written() {
+fn strict_reading_accepts_one_form() {
     let strict = |answer: &str, style| {
         let mut check = crate::lenient(&puzzle()).strict(style);
         check.verdict(answer.as_bytes()).outcome()

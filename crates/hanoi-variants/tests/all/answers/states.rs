@@ -1,4 +1,4 @@
-//! Answers that show states, whole and damaged.
+//! Answers that list states, intact and damaged.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::random::{Dice, RandomVariant};
 
 type Piles = Vec<Vec<NaivePiece>>;
 
-/// The states of a walk, with its start.
+/// The states of a random walk, including its start.
 fn walk(variant: &RandomVariant, dice: &mut Dice) -> Vec<Piles> {
     let mut state: NaiveState = (variant.start.clone(), variant.rules.sins);
     let mut states = vec![state.0.clone()];
@@ -24,23 +24,23 @@ fn walk(variant: &RandomVariant, dice: &mut Dice) -> Vec<Piles> {
     states
 }
 
-/// Whether each state is the one before, or a legal step away, whatever steps lead there, and the last is the goal.
+/// Whether each state equals the previous state or is one legal step away from it, and the last state is the goal.
 fn is_right(variant: &RandomVariant, states: &[Piles], goal: &Piles) -> bool {
-    let mut here = BTreeSet::from([(variant.start.clone(), variant.rules.sins)]);
+    let mut current = BTreeSet::from([(variant.start.clone(), variant.rules.sins)]);
     for shown in states {
-        if here.iter().any(|state| state.0 == *shown) {
+        if current.iter().any(|state| state.0 == *shown) {
             continue;
         }
-        let after = here.iter().flat_map(|state| variant.rules.legal(state));
-        here = after
+        let after = current.iter().flat_map(|state| variant.rules.legal(state));
+        current = after
             .map(|(_, after)| after)
             .filter(|after| after.0 == *shown)
             .collect();
     }
-    here.iter().any(|state| state.0 == *goal)
+    current.iter().any(|state| state.0 == *goal)
 }
 
-fn damaged(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
+fn damage(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
     let at = dice.below(states.len());
     let piles = &mut states[at];
     let full: Vec<usize> = (0..piles.len())
@@ -64,7 +64,7 @@ fn damaged(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
     }
 }
 
-fn written(states: &[Piles], form: usize) -> String {
+fn write_states(states: &[Piles], form: usize) -> String {
     let states = states.iter().map(|piles| text(piles));
     let lines: Vec<String> = match form {
         0 => states.collect(),
@@ -93,9 +93,9 @@ fn no_wrong_states_are_judged_solved() {
         let dice = &mut Dice::new(seed + 3_900);
         let variant = RandomVariant::new(dice);
         let states = walk(&variant, dice);
-        let given = variant.problem();
+        let original = variant.problem();
         let goal = states.last().unwrap().clone();
-        let (rules, start) = (given.rules().clone(), given.start().clone());
+        let (rules, start) = (original.rules().clone(), original.start().clone());
         let Ok(problem) = VariantProblem::new(rules, start, vec![text(&goal).parse().unwrap()])
         else {
             continue;
@@ -104,13 +104,13 @@ fn no_wrong_states_are_judged_solved() {
             let mut attack = states.clone();
             for _ in 0..dice.below(3) {
                 if !attack.is_empty() {
-                    damaged(&mut attack, &variant, dice);
+                    damage(&mut attack, &variant, dice);
                 }
             }
             let form = dice.below(5);
-            let answer = written(&attack, form);
+            let answer = write_states(&attack, form);
             let verdict = crate::lenient(&problem).verdict(answer.as_bytes());
-            let told = || {
+            let context = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);
                 let unread = verdict.unreadable.as_ref().map(ToString::to_string);
                 format!(
@@ -119,13 +119,13 @@ fn no_wrong_states_are_judged_solved() {
                 )
             };
             if !is_right(&variant, &attack, &goal) {
-                assert!(!verdict.solved(), "{}", told());
+                assert!(!verdict.solved(), "{}", context());
                 wrong += 1;
             } else if attack.len() > 1 && attack.windows(2).any(|pair| pair[0] != pair[1]) {
                 right += 1;
                 read += usize::from(verdict.solved());
                 if !verdict.solved() && right - read < 4 {
-                    println!("{}", told());
+                    println!("{}", context());
                 }
             }
         }
@@ -134,6 +134,6 @@ fn no_wrong_states_are_judged_solved() {
         right > 2_000 && wrong > 2_000,
         "{right} right, {wrong} wrong"
     );
-    // A single state is no answer.
+    // A single state is not an answer.
     assert!(read * 100 >= right * 78, "{read} of {right} are read");
 }

@@ -1,11 +1,11 @@
-//! Colours where no piece is named: a wrong one is never passed over. And lines that claim a step and cannot be read.
+//! Wrong colours outside the names of pieces, and malformed steps, are never ignored.
 
 use hanoi_search::Limits;
 use hanoi_variants::{Variant, VariantProblem, VariantStep, VariantTowers, shortest_solution};
 
 use crate::random::Dice;
 
-/// The words of the colours that the presets below have, and a sign.
+/// The colours of the presets below: letter, word and symbol.
 const WORDS: [(char, &str, &str); 5] = [
     ('r', "red", "\u{1f534}"),
     ('w', "white", "\u{26aa}"),
@@ -14,8 +14,8 @@ const WORDS: [(char, &str, &str); 5] = [
     ('k', "black", "\u{26ab}"),
 ];
 
-/// Ways to name a colour, with `%l` for its letter, `%w` for its word, `%W` for the word in capitals, `%o` for a sign; `%s` is the size,
-/// `%f` and `%t` are the pegs, `%i` and `%j` their numbers from 0, `%n` is the number of the step.
+/// Lines that name a colour: `%l` is its letter, `%w` its word, `%W` the word in capitals, `%o` its symbol; `%s` is the size, `%f` and `%t`
+/// are the pegs, `%i` and `%j` their numbers from 0, `%n` is the number of the step.
 const LINES: &[&str] = &[
     "%l%s%f%t",
     "%l%s %f %t",
@@ -106,7 +106,7 @@ const LINES: &[&str] = &[
     "%s (%w): %f \u{2192} %t",
 ];
 
-/// Whole texts around lines, which stand for `@`.
+/// Texts around the lines: before, the line (`@` for one of `LINES`), and after.
 const TEXTS: &[(&str, &str, &str)] = &[
     ("", "@", ""),
     ("```\n", "@", "\n```"),
@@ -188,7 +188,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-fn filled(line: &str, step: &VariantStep, colour: char, number: usize) -> String {
+fn fill_in(line: &str, step: &VariantStep, colour: char, number: usize) -> String {
     let one = step.transfers()[0];
     let (_, word, sign) = WORDS.iter().find(|(letter, ..)| *letter == colour).unwrap();
     line.replace("%l", &colour.to_string())
@@ -204,7 +204,7 @@ fn filled(line: &str, step: &VariantStep, colour: char, number: usize) -> String
 }
 
 /// The steps of a solution, each with the letter of its piece.
-fn solved(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
+fn lettered_solution(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
     let steps = shortest_solution(problem, &mut Limits::default()).unwrap();
     let mut towers = VariantTowers::new(problem.start(), problem.rules());
     let lettered = steps.into_iter().map(|step| {
@@ -216,7 +216,7 @@ fn solved(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
 }
 
 #[test]
-fn a_wrong_colour_is_never_passed_over() {
+fn wrong_colours_are_never_ignored() {
     let dice = &mut Dice::new(4);
     let mut read = [0, 0];
     for name in [
@@ -227,13 +227,13 @@ fn a_wrong_colour_is_never_passed_over() {
         "turtle",
     ] {
         let problem = Variant::preset(name).unwrap().problem(2).unwrap();
-        let steps = solved(&problem);
+        let steps = lettered_solution(&problem);
         for line in LINES {
-            for (before, around, behind) in TEXTS {
-                if !around.contains('@') && *line != LINES[0] {
+            for (before, template, behind) in TEXTS {
+                if !template.contains('@') && *line != LINES[0] {
                     continue;
                 }
-                let line = around.replace('@', line);
+                let line = template.replace('@', line);
                 for _ in 0..3 {
                     let wrong = dice.below(steps.len());
                     let others = WORDS.iter().map(|(letter, ..)| *letter);
@@ -241,15 +241,15 @@ fn a_wrong_colour_is_never_passed_over() {
                         others.filter(|&letter| letter != steps[wrong].1).collect();
                     let other = dice.pick(&others);
                     let text = |wrong: usize| {
-                        let said = steps.iter().enumerate().map(|(at, (step, letter))| {
-                            filled(
+                        let lines = steps.iter().enumerate().map(|(at, (step, letter))| {
+                            fill_in(
                                 &line,
                                 step,
                                 if at == wrong { other } else { *letter },
                                 at + 1,
                             )
                         });
-                        format!("{before}{}\n{behind}", said.collect::<Vec<_>>().join("\n"))
+                        format!("{before}{}\n{behind}", lines.collect::<Vec<_>>().join("\n"))
                     };
                     let attack = text(wrong);
                     let verdict = crate::lenient(&problem).verdict(attack.as_bytes());
@@ -263,8 +263,8 @@ fn a_wrong_colour_is_never_passed_over() {
     assert!(read.iter().all(|&number| number > 100), "{read:?}");
 }
 
-/// Lines that claim a step and cannot be read.
-const CUT: &[&str] = &[
+/// Lines that claim a step but are malformed.
+const MALFORMED: &[&str] = &[
     "1AC+",
     "1AC+2B",
     "1AC + 2B",
@@ -298,7 +298,7 @@ const CUT: &[&str] = &[
 ];
 
 #[test]
-fn a_step_that_cannot_be_read_is_never_passed_over() {
+fn malformed_steps_are_never_ignored() {
     let mut refused = 0;
     for name in [
         "antwerp",
@@ -312,7 +312,7 @@ fn a_step_that_cannot_be_read_is_never_passed_over() {
         let problem = Variant::preset(name).unwrap().problem(2).unwrap();
         let steps = shortest_solution(&problem, &mut Limits::default()).unwrap();
         let lines: Vec<String> = steps.iter().map(ToString::to_string).collect();
-        for cut in CUT {
+        for cut in MALFORMED {
             for at in [0, lines.len() / 2, lines.len()] {
                 for number in [false, true] {
                     let mut lines = lines.clone();

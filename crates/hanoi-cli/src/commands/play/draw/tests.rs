@@ -69,7 +69,7 @@ fn moves_at_once_are_chosen_shown_and_made() {
     assert!(drawn(&mut made, 80, 24).contains("2AC+1BA: disk 2 from A to C, disk 1 from B to A"));
     let refused = rest("ab + ac bc .");
     assert!(
-        refused.contains("not at once: two pieces would go to peg C at once"),
+        refused.contains("not at once: two pieces would go to peg C in one step"),
         "{refused}"
     );
     // What was chosen is left out again, taken back, or dropped.

@@ -1,8 +1,8 @@
-//! Moves as programs and people write them, each layout by a function that shares no code with the reader.
+//! Moves in the layouts of programs and people. The writers share no code with the reader.
 
 use crate::naive::{NaiveMove, NaiveStacks, letter};
 
-/// A layout: writes moves that begin in a state.
+/// A layout: writes the moves from a state.
 pub(crate) type MoveLayout = fn(&[NaiveMove], &NaiveStacks) -> String;
 
 /// All layouts.
@@ -14,11 +14,7 @@ pub(crate) const LAYOUTS: [MoveLayout; 15] = [
         })
     },
     |moves, _| lines(moves, |_, (_, from, to)| format!("{from} {to}")),
-    |moves, _| {
-        list(moves, |told| {
-            format!("[{},{},{}]", disk(told), told.from, told.to)
-        })
-    },
+    |moves, _| list(moves, |mv| format!("[{},{},{}]", disk(mv), mv.from, mv.to)),
     |moves, _| {
         lines(moves, |number, (disk, from, to)| {
             format!("{{\"move\":{number},\"disk\":{disk},\"from\":\"{from}\",\"to\":\"{to}\"}}")
@@ -56,17 +52,17 @@ pub(crate) const LAYOUTS: [MoveLayout; 15] = [
         })
     },
     |moves, _| {
-        list(moves, |told| {
-            format!("\"{}{}{}\"", disk(told), letter(told.from), letter(told.to))
+        list(moves, |mv| {
+            format!("\"{}{}{}\"", disk(mv), letter(mv.from), letter(mv.to))
         })
     },
     |moves, _| {
-        let objects = list(moves, |told| {
+        let objects = list(moves, |mv| {
             format!(
                 "{{\"disk\":{},\"from\":\"{}\",\"to\":\"{}\"}}",
-                disk(told),
-                letter(told.from),
-                letter(told.to)
+                disk(mv),
+                letter(mv.from),
+                letter(mv.to)
             )
         });
         format!("{{\"moves\":{objects}}}")
@@ -78,10 +74,10 @@ pub(crate) const LAYOUTS: [MoveLayout; 15] = [
     pddl,
 ];
 
-/// A line for each move, made of its number, its disk and the letters of its pegs.
+/// A line for each move, from its number, its disk and the letters of its pegs.
 fn lines(moves: &[NaiveMove], line: impl Fn(usize, (u32, char, char)) -> String) -> String {
-    let line = |(number, told): (usize, &NaiveMove)| {
-        line(number, (disk(told), letter(told.from), letter(told.to))) + "\n"
+    let line = |(number, mv): (usize, &NaiveMove)| {
+        line(number, (disk(mv), letter(mv.from), letter(mv.to))) + "\n"
     };
     (1..).zip(moves).map(line).collect()
 }
@@ -91,11 +87,11 @@ fn list(moves: &[NaiveMove], item: impl Fn(&NaiveMove) -> String) -> String {
     format!("[{}]", items.join(","))
 }
 
-fn disk(told: &NaiveMove) -> u32 {
-    told.disk.expect("a disk is named")
+fn disk(mv: &NaiveMove) -> u32 {
+    mv.disk.expect("a disk is named")
 }
 
-/// A plan: what a disk lies on before and after. If a move is not legal there is no plan, and the moves are listed.
+/// A plan: each move with the objects below its disk before and after. Without a plan (a move is illegal), the plain moves.
 fn pddl(moves: &[NaiveMove], start: &NaiveStacks) -> String {
     let mut stacks = start.clone();
     let below = |stack: &[u32], peg: usize| match stack {
@@ -103,16 +99,16 @@ fn pddl(moves: &[NaiveMove], start: &NaiveStacks) -> String {
         [] => format!("peg{}", peg + 1),
     };
     let mut plan = Vec::new();
-    for told in moves {
-        let (from, to) = (&stacks.0[told.from], &stacks.0[told.to]);
-        let named = from.split_last().filter(|(top, _)| **top == disk(told));
+    for mv in moves {
+        let (from, to) = (&stacks.0[mv.from], &stacks.0[mv.to]);
+        let named = from.split_last().filter(|(top, _)| **top == disk(mv));
         let Some((top, under)) = named else {
             return LAYOUTS[0](moves, start);
         };
-        let (off, onto) = (below(under, told.from), below(to, told.to));
+        let (off, onto) = (below(under, mv.from), below(to, mv.to));
         plan.push(format!("(move d{top} {off} {onto})\n"));
-        // Rules on pegs are not part of the plan.
-        if !stacks.play(*told, 0) {
+        // Plans do not express rules for pegs.
+        if !stacks.play(*mv, 0) {
             return LAYOUTS[0](moves, start);
         }
     }
