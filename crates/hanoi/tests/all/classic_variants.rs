@@ -105,8 +105,8 @@ fn states_are_read_in_both_notations() {
         ("ABE", "names peg E"),
         ("3 1/2/-", "lists 3: expected 4 pegs"),
         ("1 3/2/-/-", "would lie above"),
-        ("r3/-/-/-", "other pieces"),
-        ("x*/..", "other pieces"),
+        ("r3/-/-/-", "different pieces"),
+        ("x*/..", "different pieces"),
     ] {
         let arguments = json!({"variant": variant, "start": start});
         let refused = ask("solve", arguments.as_object().unwrap()).unwrap_err();
