@@ -19,7 +19,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     panel: |lesson, room| {
         lesson.short_panel("the disks on top", room, |inside| rows(lesson, inside))
     },
-    legend: |lesson| lesson.until_the_goal(&["The smaller of the pair's two top disks moves."]),
+    legend: |lesson| lesson.legend_before_goal(&["The smaller of the pair's two top disks moves."]),
 };
 
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
@@ -34,7 +34,7 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
         .collect()
 }
 
-/// The disk on top of each peg.
+/// A row with the top disk of each peg.
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     let Inside::Pair { a, b } = inside else {
         return Vec::new();
@@ -130,7 +130,7 @@ impl PairLoop {
         [[start, goal], [start, via], [via, goal]]
     }
 
-    /// The pair whose turn it is.
+    /// The pair of a turn.
     fn pair(&self, turn: u32) -> [Peg; 2] {
         let swapped = u32::from(self.0.is_even() && turn < 2);
         self.pairs()[(turn ^ swapped) as usize]
