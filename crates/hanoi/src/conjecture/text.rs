@@ -1,4 +1,4 @@
-//! The confirmed Frame-Stewart numbers, as text.
+//! The confirmed Frame-Stewart numbers as text.
 
 use std::fmt;
 
@@ -18,7 +18,10 @@ impl fmt::Display for Conjecture {
             let text = format!("{disks} disks take {distance} moves, Frame-Stewart has {known}");
             row(f, "refuted", text)?;
         }
-        for alike in self.theorems.chunk_by(|one, next| one.proof == next.proof) {
+        for alike in self
+            .theorems
+            .chunk_by(|theorem, next| theorem.proof == next.proof)
+        {
             let [
                 Theorem {
                     disks: first,
@@ -31,15 +34,15 @@ impl fmt::Display for Conjecture {
             };
             let last = alike.last().map_or(*first, |last| last.disks);
             let text = format!(
-                "{}: {proof}, too large to search beside",
+                "{}: {proof}, too large to search as well",
                 disk_range(*first, last)
             );
             row(f, "proven", text)?;
         }
         if let Some(open) = self.open {
-            row(f, "open", open.which(" take"))?;
+            row(f, "open", open.describe(" take"))?;
             let known = open.registered(self.pegs);
-            for alike in known.chunk_by(|one, next| one.1 == next.1) {
+            for alike in known.chunk_by(|entry, next| entry.1 == next.1) {
                 let ends = alike.first().zip(alike.last());
                 let Some((&(first, optimality), &(last, _))) = ends else {
                     continue;
@@ -77,7 +80,7 @@ impl fmt::Display for CheckedCertificate {
             CertificateVerdict::SearchedAgain => f.write_str("no mistake found")?,
         }
         row(f, "written by", &self.program)?;
-        row(f, "claims", self.in_a_sentence())?;
+        row(f, "claims", self.claims())?;
         row(
             f,
             "checked",
@@ -106,8 +109,8 @@ impl fmt::Display for CheckedCertificate {
 }
 
 impl CheckedCertificate {
-    /// What the certificate claims.
-    fn in_a_sentence(&self) -> String {
+    /// Describes the claims of the certificate.
+    fn claims(&self) -> String {
         let towers = self.searched.iter().map(|again| again.disks);
         let mut optimal: Vec<u32> = towers.chain(self.proven.iter().copied()).collect();
         optimal.retain(|&disks| self.open.is_none_or(|(open, _)| disks != open));
