@@ -45,7 +45,7 @@ pub struct Confirmed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpenCase {
-    pub disks: u32,
+    /// The number of disks being searched.
     pub disks: u32,
     /// A lower bound on the length of its solutions.
     pub at_least: u64,

@@ -6,7 +6,6 @@
 //! - Towers are searched again, within a number of states.
 //!
 //! The rest is on trust: the levels not searched again, and that the largest disk cannot move in any of their states.
-//! - The levels are possible, and those of a tower begin with those of any smaller one ([`super::levels`]).
 
 use hanoi_core::{
     ErrorParts, Field, Peg, Problem, Proof, Rules, Solution, Suggestion, Towers, frame_stewart,
