@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
-use crate::question::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, write_answer};
 use crate::{CertificateError, Error, ErrorParts, MAX_CONJECTURE_DISKS, UBig};
 
 pub(crate) use bound::proven_bound;
@@ -321,7 +321,7 @@ pub(crate) const QUESTION: Question = Question {
         let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
         let (from, to) = args.range("disks").unwrap_or_default();
         let pegs = args.small("pegs").unwrap_or(5);
-        told(
+        write_answer(
             conjecture(pegs, small(from)..=small(to), limits),
             0,
             limits,
@@ -386,6 +386,6 @@ pub(crate) const CHECK: Question = Question {
     ask: |args, limits, out| {
         let text = args.text("certificate").unwrap_or_default();
         let states = args.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
-        told(check_certificate(text, states, limits), 0, limits, out)
+        write_answer(check_certificate(text, states, limits), 0, limits, out)
     },
 };

@@ -7,11 +7,11 @@ use std::time;
 use hanoi_core::{Optimality, ruler as ruler_disk};
 use hanoi_search::Limits;
 
-use crate::asked::each_puzzle;
 use crate::json::{self, JsonList, json_object};
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, gathered, told,
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer, write_pieces,
 };
+use crate::resolve::each_puzzle;
 use crate::solvable::Solvable;
 use crate::{Disk, Duration, Error, Problem, UBig};
 
@@ -210,7 +210,7 @@ pub(crate) const QUESTION: Question = Question {
                 Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
                 None => answer,
             });
-            told(answer, 0, limits, out)
+            write_answer(answer, 0, limits, out)
         })
     },
 };
@@ -232,7 +232,7 @@ pub(crate) const RULER: Question = Question {
         "the disks that move, in order",
     )]],
     ask: |given, limits, out| {
-        gathered(
+        write_pieces(
             ruler(given.disks().unwrap_or_default()).json(),
             0,
             limits,

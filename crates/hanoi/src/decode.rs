@@ -9,7 +9,7 @@ use hanoi_text::parse_number;
 use crate::json::shape::NUMBER;
 use crate::json::{DisplayText, json_object, number};
 use crate::memory::{check_size, each};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, write_answer};
 use crate::trace::bits;
 use crate::{Algorithm, Disk, Error, Problem, Request, RequestError, Solution, State, UBig, solve};
 
@@ -168,6 +168,6 @@ pub(crate) const QUESTION: Question = Question {
         let bits = given.text("bits").unwrap_or_default();
         let answer = decode(&given.request(), bits, limits)?;
         let held = each(answer.state.disks(), HELD_WITH_BITS);
-        told(Ok(answer), held, limits, out)
+        write_answer(Ok(answer), held, limits, out)
     },
 };

@@ -5,9 +5,11 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::{Limits, Stop};
 
-use crate::asked::each_puzzle;
 use crate::json::{json_object, number};
-use crate::question::{ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::question::{
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer,
+};
+use crate::resolve::each_puzzle;
 use crate::solvable::Solvable;
 use crate::{Error, ErrorParts, Problem, UBig};
 
@@ -126,7 +128,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits, out| {
         each_puzzle!(given.puzzle()?, |puzzle| {
-            told(
+            write_answer(
                 distance(&puzzle, given.flag("paths"), limits),
                 0,
                 limits,

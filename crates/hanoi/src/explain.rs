@@ -6,7 +6,7 @@ use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
 use crate::memory::each;
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, write_answer};
 use crate::state::{AFTER, HELD, ONE_DISK, chosen};
 use crate::{
     Algorithm, Disk, Error, MAX_EXPLAINED, Peg, Problem, RequestError, StateAfter, UBig, state,
@@ -191,7 +191,7 @@ pub(crate) const QUESTION: Question = Question {
         let after = given.moves("after")?.unwrap_or_default();
         let problem = given.problem()?;
         let held = each(problem.disks(), HELD);
-        told(
+        write_answer(
             explain(&problem, after, given.small("disk"), limits),
             held,
             limits,

@@ -25,7 +25,7 @@ use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
 use crate::levels_from::{AROUND, LIMIT, LevelsFrom};
-use crate::question::{Key, NAMED, PROBLEM, Question, Shape, told};
+use crate::question::{Key, NAMED, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
@@ -273,6 +273,6 @@ pub(crate) const QUESTION: Question = Question {
             .small(args.small("small"))
             .named(args.named())
             .paths(args.flag("paths"));
-        told(explore(&request, limits), 0, limits, out)
+        write_answer(explore(&request, limits), 0, limits, out)
     },
 };

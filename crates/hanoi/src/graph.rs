@@ -14,7 +14,7 @@ use hanoi_search::{Facts, Graph, GraphError, KnownDistances, Limits, Outline, St
 
 use crate::levels_from::{AROUND, LIMIT};
 use crate::memory::{check_size, each};
-use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
+use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, Rules, State, UBig};
 use towers::TowerPair;
 
@@ -253,7 +253,7 @@ pub(crate) const QUESTION: Question = Question {
         let disks = args.disks().unwrap_or_default();
         let rules = args.rules()?;
         let bytes = Outline::new(disks, &rules).bytes();
-        told(graph(disks, &rules, named, limits), bytes, limits, out)
+        write_answer(graph(disks, &rules, named, limits), bytes, limits, out)
     },
 };
 
@@ -271,6 +271,6 @@ pub(crate) const LEVELS: Question = Question {
         let named = args.named();
         let answer = levels(&start, &rules, named, limits)?;
         let bytes = each(start.disks(), named.saturating_add(2)) + answer.bytes();
-        told(Ok(answer), bytes, limits, out)
+        write_answer(Ok(answer), bytes, limits, out)
     },
 };

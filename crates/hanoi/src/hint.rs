@@ -5,9 +5,9 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
 
-use crate::asked::each_puzzle;
 use crate::json::{json_object, number, text_list};
-use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer};
+use crate::resolve::each_puzzle;
 use crate::solvable::{Solvable, StepOf};
 use crate::{Error, Problem, UBig};
 
@@ -92,7 +92,7 @@ pub(crate) const QUESTION: Question = Question {
         ],
     ],
     ask: |given, limits, out| {
-        each_puzzle!(given.puzzle()?, |puzzle| told(
+        each_puzzle!(given.puzzle()?, |puzzle| write_answer(
             hint(&puzzle, limits),
             0,
             limits,

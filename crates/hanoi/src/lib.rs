@@ -62,7 +62,6 @@
 #![forbid(unsafe_code)]
 
 mod arrays;
-mod asked;
 mod batch;
 mod check;
 mod classic;
@@ -98,6 +97,7 @@ mod program;
 mod question;
 pub mod questions;
 mod request;
+mod resolve;
 mod shift;
 mod solvable;
 mod solve;
@@ -117,7 +117,6 @@ mod variant_list;
 mod verdict;
 
 pub use arrays::{MoveRows, StateRows};
-pub use asked::AskedPuzzle;
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
     PuzzleSet, Text, UnreadKeys, Within, check_batch, judge_all, judge_lines,
@@ -167,6 +166,7 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use program::Program;
 pub use request::{Request, read_state};
+pub use resolve::AskedPuzzle;
 pub use shift::{Shift, shift};
 pub use solvable::{CountedLength, Solvable, StepOf};
 pub use solve::Part;

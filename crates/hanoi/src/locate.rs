@@ -8,7 +8,7 @@ use hanoi_search::Limits;
 use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::memory::{check_size, each};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, told as answered};
+use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, write_answer};
 use crate::state::HELD;
 use crate::strategy::{check_table, length};
 use crate::{Error, Problem, State, UBig, solve};
@@ -237,6 +237,6 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits, out| {
         let (state, problem) = given.state("state")?;
         let held = each(problem.disks(), HELD);
-        answered(locate(&problem, &state, limits), held, limits, out)
+        write_answer(locate(&problem, &state, limits), held, limits, out)
     },
 };

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{json_object, number};
-use crate::question::{Key, MOVE, PROBLEM, Question, Shape, told};
+use crate::question::{Key, MOVE, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, Move, Problem, UBig, solve};
 
 /// A move of a shortest solution. Its text is the move in short, followed by the move in words.
@@ -76,6 +76,6 @@ pub(crate) const QUESTION: Question = Question {
     answer: &[&MOVE],
     ask: |given, limits, out| {
         let number = given.number("move")?.unwrap_or_default();
-        told(move_at(&given.problem()?, number, limits), 0, limits, out)
+        write_answer(move_at(&given.problem()?, number, limits), 0, limits, out)
     },
 };

@@ -8,7 +8,9 @@ use hanoi_text::{Pieces, Style};
 
 use crate::json::{self, json_object, number, text_list};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
+use crate::question::{
+    ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, check_listed, write_pieces,
+};
 use crate::strategy::known_solution;
 use crate::{Error, Move, Problem, Solution, UBig};
 
@@ -162,9 +164,9 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits, out| {
         let found = paths(&given.problem()?, limits)?;
         let (skip, take) = given.part(found.total(), "solutions")?;
-        listed(&(&take * UBig::from(found.found.length())), "moves")?;
+        check_listed(&(&take * UBig::from(found.found.length())), "moves")?;
         let take = usize::try_from(&take).unwrap_or(usize::MAX);
         let held = found.found.bytes();
-        gathered(found.skip_paths(&skip).json(take), held, limits, out)
+        write_pieces(found.skip_paths(&skip).json(take), held, limits, out)
     },
 };

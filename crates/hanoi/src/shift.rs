@@ -5,10 +5,10 @@ use std::fmt;
 use hanoi_core::Field;
 use hanoi_search::Limits;
 
-use crate::asked::classic_or;
 use crate::json::{DisplayText, JsonList, json_object, number};
 use crate::memory::{check_size, each};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, write_answer};
+use crate::resolve::classic_or;
 use crate::state::{AFTER, HELD, ONE_DISK, chosen, disk_place, state};
 use crate::{Disk, Error, Peg, Problem, StateAfter, UBig, solve};
 
@@ -174,14 +174,14 @@ pub(crate) const QUESTION: Question = Question {
         if let Some(since) = given.moves("since")? {
             let (problem, disk) = (given.problem()?, given.small("disk"));
             let held = each(problem.disks(), 2 * HELD);
-            return told(
+            return write_answer(
                 shift(&problem, since, after, disk, limits),
                 held,
                 limits,
                 out,
             );
         }
-        let problem = classic_or!(given.puzzle()?, |puzzle| return told(
+        let problem = classic_or!(given.puzzle()?, |puzzle| return write_answer(
             puzzle.state(&after, limits),
             0,
             limits,
@@ -189,8 +189,10 @@ pub(crate) const QUESTION: Question = Question {
         ));
         let held = each(problem.disks(), HELD);
         match given.small("disk") {
-            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits, out),
-            None => told(state(&problem, after, limits), held, limits, out),
+            Some(disk) => {
+                write_answer(disk_place(&problem, after, disk, limits), held, limits, out)
+            }
+            None => write_answer(state(&problem, after, limits), held, limits, out),
         }
     },
 };

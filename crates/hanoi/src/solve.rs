@@ -5,12 +5,12 @@ use std::fmt;
 use hanoi_core::PegLabels;
 use hanoi_text::{Piece, Pieces, Style};
 
-use crate::asked::classic_or;
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, gathered,
+    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, write_pieces,
 };
+use crate::resolve::classic_or;
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
@@ -176,7 +176,7 @@ pub(crate) const QUESTION: Question = Question {
         let problem = classic_or!(given.puzzle()?, |puzzle| {
             let found = puzzle.solve(algorithm, limits)?;
             let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
-            return crate::question::told(found.part(skip, Some(take)), 0, limits, out);
+            return crate::question::write_answer(found.part(skip, Some(take)), 0, limits, out);
         });
         let solution = crate::solve(&problem, algorithm, limits)?;
         let (skip, take) = given.part(solution.length(), "moves")?;
@@ -187,6 +187,6 @@ pub(crate) const QUESTION: Question = Question {
             ..Part::all(solution)
         };
         let held = Solution::bytes(&problem);
-        gathered(part.json()?.map(|piece| piece.to_vec()), held, limits, out)
+        write_pieces(part.json()?.map(|piece| piece.to_vec()), held, limits, out)
     },
 };

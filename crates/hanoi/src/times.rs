@@ -3,7 +3,7 @@
 use std::iter::{once, successors};
 
 use crate::json::{self, JsonNumber};
-use crate::question::{Key, Question, Shape, gathered};
+use crate::question::{Key, Question, Shape, write_pieces};
 use crate::{Disk, UBig};
 
 /// Returns the numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and then at every
@@ -66,7 +66,7 @@ pub(crate) const QUESTION: Question = Question {
         "for each disk the numbers of its moves",
     )]],
     ask: |given, limits, out| {
-        gathered(
+        write_pieces(
             times(given.disks().unwrap_or_default()).json(),
             0,
             limits,

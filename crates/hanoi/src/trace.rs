@@ -10,7 +10,7 @@ use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
 use crate::memory::{check_size, each};
-use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, listing};
+use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, write_list};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
@@ -204,6 +204,6 @@ pub(crate) const QUESTION: Question = Question {
         let bytes = steps.bytes();
         let steps = steps.part(&skip, Some(take))?;
         let head = json::begin_list(&steps, "steps");
-        listing((&head, SEPARATOR), steps, bytes, limits, out)
+        write_list((&head, SEPARATOR), steps, bytes, limits, out)
     },
 };

@@ -5,13 +5,13 @@ use hanoi_text::{AnswerNames, Check, ForeignProblem, JudgedPuzzle, Outcome, Read
 use serde::Serialize;
 
 use super::{Checked, Harness};
-use crate::asked::classic_or;
 use crate::error::{QuestionError, RequestError};
 use crate::memory::each;
 use crate::question::{
     ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, QuestionArguments, READING,
-    Shape, VARIANT, told,
+    Shape, VARIANT, write_answer,
 };
+use crate::resolve::classic_or;
 #[cfg(feature = "variants")]
 use crate::variant_check::VariantChecked;
 use crate::{Error, Limits};
@@ -174,14 +174,14 @@ pub(crate) const QUESTION: Question = Question {
         let classic = classic_or!(request.resolve()?, |puzzle| {
             let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), args)?;
             let answer = VariantChecked::new(verdict, limits);
-            return told(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
+            return write_answer(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
         });
         let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), args)?;
         let bytes = each(verdict.problem.disks(), DISK_BYTES);
         let text = args.text("answer").unwrap_or_default();
         let mut answer = Checked::new(verdict, limits).read_by_harnesses(&request, text.as_bytes());
         answer.harness = args.text("harness").and_then(|name| name.parse().ok());
-        told(Ok(JudgedAnswer { answer, verdicts }), bytes, limits, out)
+        write_answer(Ok(JudgedAnswer { answer, verdicts }), bytes, limits, out)
     },
 };
 

@@ -41,7 +41,7 @@ impl ClassicRequest<'_> {
         if self.is_plain() {
             return CheckRequest::of(self, || self.rules())?.check();
         }
-        let fixed = self.clone().or_usual()?;
+        let fixed = self.clone().or_default()?;
         CheckRequest::of(&fixed, || fixed.rules())?.check()
     }
 }

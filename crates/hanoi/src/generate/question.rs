@@ -18,7 +18,7 @@ use crate::error::QuestionError;
 use crate::json;
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
-    listed,
+    check_listed,
 };
 use crate::{AskedPuzzle, ClassicRequest, Error};
 
@@ -232,7 +232,7 @@ fn range_of_disks() -> QuestionError {
 /// The requested number of puzzles.
 fn count(args: &QuestionArguments<'_>) -> Result<u64, Error> {
     let count = args.number("count")?.unwrap_or_default();
-    listed(&count, "puzzles")?;
+    check_listed(&count, "puzzles")?;
     Ok(u64::try_from(&count).unwrap_or(u64::MAX))
 }
 

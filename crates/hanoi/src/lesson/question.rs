@@ -4,7 +4,7 @@ use super::algorithms::VIEWS;
 use super::steps::SteppedProgram;
 use super::{LineSteps, programs};
 use crate::memory::each;
-use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, write_pieces};
 use crate::subject::Subject;
 use crate::{Algorithm, Error, Problem, Request, RequestError};
 
@@ -115,6 +115,6 @@ pub(crate) const STEPS: Question = Question {
         )?;
         let (skip, take) = args.part(&all.total(), "steps")?;
         let bytes = each(problem.disks(), STEP_BYTES);
-        gathered(all.part(skip, Some(take))?.json(), bytes, limits, out)
+        write_pieces(all.part(skip, Some(take))?.json(), bytes, limits, out)
     },
 };

@@ -7,7 +7,7 @@ use hanoi_core::{UnknownName, quote};
 use super::source_text::SourceText;
 use super::{text_000, text_001, text_002, text_003, text_004};
 use crate::json::json_object;
-use crate::question::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, write_answer};
 
 impl SourceText {
     /// The five texts, in the order of their numbers.
@@ -219,6 +219,6 @@ pub(crate) const QUESTION: Question = Question {
         let one = given
             .text("text")
             .and_then(|name| SourceText::find(name).ok());
-        told(Ok(texts(one)), 0, limits, out)
+        write_answer(Ok(texts(one)), 0, limits, out)
     },
 };

@@ -46,7 +46,7 @@ impl Judge<'_> {
             let verdict = self.variant_verdict(body, *puzzle)?;
             return Ok(self.of_variant_verdict(answer, verdict, proven));
         });
-        let request = request.or_usual().map_err(|error| error.to_string())?;
+        let request = request.or_default().map_err(|error| error.to_string())?;
         let verdict = self.check(body, &request)?;
         Ok(self.of_verdict(answer, verdict, proven))
     }
