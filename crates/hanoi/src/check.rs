@@ -16,7 +16,7 @@ use hanoi_text::{Check, Outcome, Verdict};
 use crate::json::json_object;
 use crate::phrases::plural;
 use crate::strategy::known_length;
-use crate::verdict::{compared, contradicted, ratio, refusal};
+use crate::verdict::{comparison, contradiction_line, fault_text, ratio};
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
 pub(crate) use question::QUESTION;
@@ -140,12 +140,12 @@ impl fmt::Display for Checked {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
         let disks = plural(verdict.problem.disks(), "disk");
-        match refusal(verdict) {
-            Some(refusal) => f.write_str(&refusal)?,
+        match fault_text(verdict) {
+            Some(text) => f.write_str(&text)?,
             None if verdict.solved() => {
                 write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
                 if let Some(shortest) = self.shortest() {
-                    f.write_str(&compared(verdict, &shortest))?;
+                    f.write_str(&comparison(verdict, &shortest))?;
                 }
             }
             None => {
@@ -154,7 +154,7 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
-        f.write_str(&contradicted(verdict))?;
+        f.write_str(&contradiction_line(verdict))?;
         if let Some(scores) = &self.scores {
             write!(f, "\n{scores}")?;
         }

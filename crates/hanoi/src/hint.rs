@@ -11,7 +11,7 @@ use crate::resolve::each_puzzle;
 use crate::solvable::{Solvable, StepOf};
 use crate::{Error, Problem, UBig};
 
-/// The best next moves. Its text lists them, one per line, with the distance to the goal.
+/// The best next moves. The text lists them, one per line, with the distance to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint<P: Solvable = Problem> {
@@ -19,7 +19,7 @@ pub struct Hint<P: Solvable = Problem> {
     pub problem: P,
     /// The distance to the goal.
     pub distance: UBig,
-    /// All first moves of shortest paths, in order; none if the goal is reached.
+    /// All first moves of shortest paths, in order; none at the goal.
     pub moves: Vec<StepOf<P>>,
 }
 
@@ -91,8 +91,8 @@ pub(crate) const QUESTION: Question = Question {
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits, out| {
-        each_puzzle!(given.puzzle()?, |puzzle| write_answer(
+    ask: |args, limits, out| {
+        each_puzzle!(args.puzzle()?, |puzzle| write_answer(
             hint(&puzzle, limits),
             0,
             limits,

@@ -17,7 +17,7 @@ use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
 use super::levels::agree;
 use super::{Confirmed, within_states};
 use crate::json::json_object;
-use crate::phrases::{disks_in_words, plural};
+use crate::phrases::{disk_ranges, plural};
 use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS, UBig};
 
 /// The number of states of each tower that are searched again by default.
@@ -104,7 +104,7 @@ impl CheckedCertificate {
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped.filter(|_| self.wrong.is_none())?;
-        let disks = disks_in_words(self.on_trust());
+        let disks = disk_ranges(self.on_trust());
         let larger = match why {
             Stop::States => Some(Suggestion::Raise(Field::States)),
             Stop::Memory => Some(Suggestion::Raise(Field::Memory)),

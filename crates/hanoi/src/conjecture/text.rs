@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{CertificateVerdict, CheckedCertificate, Conjecture, Theorem};
-use crate::phrases::{disk_range, disks_in_words, plural, row};
+use crate::phrases::{disk_range, disk_ranges, plural, row};
 
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -70,7 +70,7 @@ impl fmt::Display for Conjecture {
 
 impl fmt::Display for CheckedCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let trusted = disks_in_words(self.on_trust());
+        let trusted = disk_ranges(self.on_trust());
         match self.verdict() {
             CertificateVerdict::Wrong => {
                 let wrong = self.wrong.as_deref().unwrap_or_default();
@@ -90,7 +90,7 @@ impl fmt::Display for CheckedCertificate {
         row(
             f,
             "searched again",
-            disks_in_words(whole.map(|again| again.disks)),
+            disk_ranges(whole.map(|again| again.disks)),
         )?;
         for again in self.searched.iter().filter(|again| !again.is_whole()) {
             let (disks, first) = (plural(again.disks, "disk"), again.again);
@@ -98,7 +98,7 @@ impl fmt::Display for CheckedCertificate {
             row(f, "", text)?;
         }
         if !self.proven.is_empty() {
-            row(f, "proven", disks_in_words(self.proven.iter().copied()))?;
+            row(f, "proven", disk_ranges(self.proven.iter().copied()))?;
         }
         let rest = match self.verdict() {
             CertificateVerdict::OnTrust => format!("the other levels of {trusted}"),
@@ -115,7 +115,7 @@ impl CheckedCertificate {
         let mut optimal: Vec<u32> = towers.chain(self.proven.iter().copied()).collect();
         optimal.retain(|&disks| self.open.is_none_or(|(open, _)| disks != open));
         optimal.sort_unstable();
-        let (pegs, disks) = (self.pegs, disks_in_words(optimal.iter().copied()));
+        let (pegs, disks) = (self.pegs, disk_ranges(optimal.iter().copied()));
         let optimal = format!("Frame-Stewart is optimal for {disks} on {pegs} pegs");
         let open = self.open.map_or(String::new(), |(disks, moves)| {
             format!("; {disks} disks take at least {moves} moves")

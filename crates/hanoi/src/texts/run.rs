@@ -46,7 +46,7 @@ impl Program {
         let called = (peg(from).unwrap_or(Peg::A), to);
         let mut problem = classic.problem()?;
         let goal = self.goal(problem.disks());
-        let is_open = request.to.is_none() && !(corrected && self.errs(problem.disks()));
+        let is_open = request.to.is_none() && !(corrected && self.misses_goal(problem.disks()));
         if is_open && goal.get() < problem.pegs() {
             let goal = State::perfect(problem.disks(), problem.pegs(), goal)?;
             problem = Problem::new(problem.start().clone(), goal, *problem.rules())?;
@@ -119,7 +119,7 @@ impl ProgramRun {
                 "{program} ignores its positions: it always goes from 0 to 2"
             ))
         } else {
-            let errs = to.is_none() && program.errs(self.problem.disks());
+            let misses_goal = to.is_none() && program.misses_goal(self.problem.disks());
             errs.then(|| format!(
                 "{program} takes an even number of disks to rod 1, not to rod 2 as its text intends"
             ))

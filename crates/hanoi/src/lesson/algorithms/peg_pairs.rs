@@ -2,7 +2,7 @@
 
 use hanoi_core::Inside;
 
-use super::smallest_disk::compared;
+use super::smallest_disk::legal_line;
 use super::{AlgorithmView, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::code::passed;
@@ -28,7 +28,7 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     };
     let [a, b] = PairLoop(tower).pair(by_three(&lesson.at));
     let pair = ("pair", Passed, format!("{a}, {b}"));
-    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    let line = (legal_line(&lesson.towers, a, b), Now, mv.to_string());
     passed(&["loop", "turn", "compare"])
         .chain([pair, line])
         .collect()
@@ -174,7 +174,7 @@ impl RoundLoop for PairLoop {
         script.set("b", b);
         script.line("turn");
         script.set("turn", (turn + 1) % 3);
-        script.lines(&["compare", compared(&self.0.towers(made), a, b)]);
+        script.lines(&["compare", legal_line(&self.0.towers(made), a, b)]);
     }
 }
 

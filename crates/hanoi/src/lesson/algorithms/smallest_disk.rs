@@ -31,7 +31,7 @@ fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     };
     let [a, b] = others(&tower, by_three((&lesson.at + UBig::ONE) >> 1));
     let pegs = ("others", Passed, format!("{a}, {b}"));
-    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    let line = (legal_line(&lesson.towers, a, b), Now, mv.to_string());
     passed(&["more", "compare"]).chain([pegs, line]).collect()
 }
 
@@ -190,12 +190,12 @@ impl RoundLoop for RingLoop {
         script.line("others");
         script.set("a", a);
         script.set("b", b);
-        script.lines(&["compare", compared(&self.0.towers(made), a, b)]);
+        script.lines(&["compare", legal_line(&self.0.towers(made), a, b)]);
     }
 }
 
 /// The line that makes the legal move between two pegs.
-pub(super) fn compared(towers: &Towers, a: Peg, b: Peg) -> &'static str {
+pub(super) fn legal_line(towers: &Towers, a: Peg, b: Peg) -> &'static str {
     let top = |peg: Peg| towers.top(peg).map_or(u32::MAX, Disk::get);
     if top(a) < top(b) { "there" } else { "back" }
 }
