@@ -57,7 +57,7 @@ fn least() -> Option<String> {
     })
 }
 
-/// The steps to the right around three rods, as section 2 and as the program has them.
+/// A step to the right around three rods, according to section 2 and to the program.
 const RIGHT_IN_SECTION_2: usize = 2;
 const RIGHT: usize = 1;
 

@@ -114,7 +114,7 @@ fn disks(n: usize) -> Vec<usize> {
 fn ruler() -> Option<String> {
     let mut ticks: Vec<usize> = Vec::new();
     each(1..=10, |n| {
-        // Half as long again on both sides of the longest tick.
+        // Half as long a ruler on both sides of the longest tick.
         ticks = [&ticks[..], &[n], &ticks[..]].concat();
         unless(disks(n) == ticks, || format!("{n} disks"))
     })
@@ -172,7 +172,7 @@ fn stacks() -> Option<String> {
     })
 }
 
-/// The iteration as the text describes it: the last three arguments are ignored.
+/// The iteration as in the text, which ignores the last three arguments.
 fn iterative_towers(
     n: usize,
     _start: usize,
@@ -220,7 +220,7 @@ fn positions() -> Option<String> {
     })
 }
 
-/// The stacks in hyphens, each in the middle of a column as wide as the largest disk.
+/// The stacks in hyphens, each centred in a column as wide as the largest disk.
 fn picture(here: &Stacks, n: usize) -> String {
     let width = 2 * n - 1;
     let height = here.iter().map(Vec::len).max().unwrap_or(0);
@@ -244,7 +244,7 @@ fn hyphens() -> Option<String> {
     })
 }
 
-/// What our version of a program prints.
+/// The output of our version of a program.
 pub(super) fn output(program: Program, n: usize) -> String {
     let request = Request::default().disks(u32::try_from(n).ok());
     let run = program.run(&request, false);
