@@ -61,7 +61,7 @@ fn number(steps: &LineSteps, step: &LineStep) -> usize {
 }
 
 #[test]
-fn steps_agree_with_python() {
+fn text_programs_agree_with_python() {
     for (program, name, arguments) in [
         (Program::IterativeTowers, "iterative_towers", "(n, 0, 2, 1)"),
         (Program::ListIterative, "record_steps", "(n, 'A', 'B', 'C')"),
@@ -97,7 +97,7 @@ fn steps_agree_with_python() {
 }
 
 #[test]
-fn steps_agree_with_bash() {
+fn text_programs_agree_with_bash() {
     for disks in 1..=5 {
         let steps = stepped(Program::BashIterative, disks);
         let source = steps.program(SourceLanguage::Pseudocode);

@@ -9,7 +9,7 @@ use hanoi_text::{Check, Verdict};
 use super::Judge;
 #[cfg(feature = "variants")]
 use super::no_text;
-use crate::asked::classic_or;
+use crate::resolve::classic_or;
 use crate::batch::answer::AnswerBody;
 #[cfg(feature = "variants")]
 use crate::batch::finding::Finding;
