@@ -266,7 +266,7 @@ pub(crate) const QUESTION: Question = Question {
     ]],
     answer: &[&[
         Key::new("format", Shape::Whole(1), "the form of the certificate"),
-        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("program", Shape::Text, "the program that wrote it"),
         Key::new("pegs", PEGS, "the number of pegs"),
         Key::new(
             "confirmed",
@@ -277,15 +277,11 @@ pub(crate) const QUESTION: Question = Question {
                     Shape::Number,
                     "the length of a shortest solution",
                 ),
-                Key::new(
-                    "frame_stewart",
-                    Shape::Number,
-                    "the number of Frame and Stewart",
-                ),
+                Key::new("frame_stewart", Shape::Number, "the Frame-Stewart number"),
                 Key::new(
                     "levels",
                     Shape::List(&Shape::Number),
-                    "how many states lie at each distance before the middle",
+                    "the number of states at each distance before the middle",
                 ),
                 Key::new("checksum", Shape::Text, "of these numbers"),
             ]])),
@@ -302,12 +298,12 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new("disks", DISKS, "the number of disks"),
                 Key::new("proof", Shape::Text, "the theorem"),
             ]])),
-            "the towers of which a theorem tells",
+            "the towers that a theorem proves",
         ),
         Key::maybe(
             "at_least",
             Shape::Number,
-            "no solution of the first that is not confirmed is shorter",
+            "a lower bound on the moves of the first tower that is not confirmed",
         ),
         Key::maybe(
             "bound",
@@ -346,17 +342,17 @@ pub(crate) const CHECK: Question = Question {
         Key::maybe(
             "states",
             Shape::Whole(hanoi_text::MAX_JSON_NUMBER),
-            "up to how many states of each tower are searched again; 300 million by default",
+            "the maximum number of states of each tower to search again; 300 million by default",
         ),
     ]],
     answer: &[&[
         Key::new(
             "verdict",
             Shape::OneOf(&CertificateVerdict::NAMES),
-            "whether all was searched again, or some of it is on trust, or it is wrong",
+            "whether everything was searched again, some claims are on trust, or it is wrong",
         ),
         Key::new("wrong", Shape::OrNull(&Shape::Text), "the fault"),
-        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("program", Shape::Text, "the program that wrote it"),
         Key::new("pegs", Shape::Whole(u8::MAX as u64), "the number of pegs"),
         Key::new(
             "searched",
@@ -365,11 +361,15 @@ pub(crate) const CHECK: Question = Question {
                 Key::new(
                     "levels",
                     Shape::Number,
-                    "in how many levels the largest disk cannot move, according to the certificate",
+                    "the number of levels in which the largest disk cannot move, according to the certificate",
                 ),
-                Key::new("searched", Shape::Number, "how many were searched again"),
+                Key::new(
+                    "searched",
+                    Shape::Number,
+                    "the number of levels searched again",
+                ),
             ]])),
-            "the towers, at the end the one whose search was stopped",
+            "the towers; one whose search was stopped comes last",
         ),
         Key::new(
             "proven",

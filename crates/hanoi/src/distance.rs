@@ -123,7 +123,7 @@ pub(crate) const QUESTION: Question = Question {
         &[Key::maybe(
             "paths",
             Shape::OrNull(&Shape::Number),
-            "the number of shortest paths, if it was asked for",
+            "the number of shortest paths, if requested",
         )],
     ],
     ask: |args, limits, out| {

@@ -175,11 +175,11 @@ pub(crate) const QUESTION: Question = Question {
                     Shape::Whole(hanoi_core::MAX_DISKS as u64),
                     "the disk",
                 ),
-                Key::new("times", Shape::Number, "how often it has moved"),
+                Key::new("times", Shape::Number, "the number of times it has moved"),
                 Key::new(
                     "step",
                     Shape::Whole(2),
-                    "how many pegs further it goes each time",
+                    "the number of pegs it advances each time",
                 ),
                 Key::new("start", Shape::Text, "the peg it began on"),
                 Key::new("peg", Shape::Text, "the peg it is on"),

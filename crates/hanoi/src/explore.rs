@@ -209,7 +209,7 @@ pub(crate) const QUESTION: Question = Question {
                 Shape::Flag,
                 "whether shortest paths to perfect states are counted",
             ),
-            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+            Key::maybe("small", Shape::Whole(64), "the number of disks in a block"),
         ],
     ],
     answer: &[
@@ -222,7 +222,7 @@ pub(crate) const QUESTION: Question = Question {
                     Key::new(
                         "distance",
                         Shape::OrNull(&Shape::Number),
-                        "how far that is, if there is a path",
+                        "the distance, if there is a path",
                     ),
                     Key::maybe(
                         "at_least",
@@ -235,11 +235,7 @@ pub(crate) const QUESTION: Question = Question {
                         "how that is known",
                     ),
                     Key::maybe("proof", Shape::Text, "what proves it"),
-                    Key::maybe(
-                        "frame_stewart",
-                        Shape::Number,
-                        "the number of Frame and Stewart",
-                    ),
+                    Key::maybe("frame_stewart", Shape::Number, "the Frame-Stewart number"),
                     Key::maybe(
                         "paths",
                         Shape::OrNull(&Shape::Number),
@@ -251,13 +247,13 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "method",
                 Shape::OneOf(&["blocks", "plain"]),
-                "how it was explored",
+                "the method of exploration",
             ),
-            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+            Key::maybe("small", Shape::Whole(64), "the number of disks in a block"),
             Key::maybe(
                 "renamings",
                 Shape::Number,
-                "of how many renamings of the pegs one is searched",
+                "the number of equivalent renamings of the pegs, of which one is searched",
             ),
             Key::maybe(
                 "packed",

@@ -154,7 +154,7 @@ const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
 )]
 pub(crate) const QUESTION: Question = Question {
     name: "graph",
-    asks: "What is there to know about a graph of states?",
+    asks: "What is known about a graph of states?",
     given: &[&[ABOUT[0]], &GRAPH, &[NAMED]],
     answer: &[&[
         ABOUT[0],
@@ -164,7 +164,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::new(
             "edges",
             NUMBER,
-            "the number of edges, if every move can be taken back",
+            "the number of edges, if every move can be undone",
         ),
         Key::new("arcs", Shape::Number, "the number of moves in all states"),
         Key::new(
@@ -177,14 +177,18 @@ pub(crate) const QUESTION: Question = Question {
                     "the number of states with this degree",
                 ),
             ]]))),
-            "how many moves the states have",
+            "the number of states by number of moves",
         ),
         Key::new(
             "connected",
             Shape::Flag,
             "whether every state can be reached from every other",
         ),
-        Key::new("unreachable_pairs", NUMBER, "how many pairs have no path"),
+        Key::new(
+            "unreachable_pairs",
+            NUMBER,
+            "the number of pairs without a path",
+        ),
         Key::new(
             "eccentricities",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
@@ -192,10 +196,10 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new(
                     "states",
                     Shape::Number,
-                    "how many states have their farthest state there",
+                    "the number of states with this eccentricity",
                 ),
             ]]))),
-            "how far the farthest states are",
+            "the distances of the farthest states",
         ),
         Key::new("radius", NUMBER, "the smallest eccentricity"),
         Key::new("diameter", NUMBER, "the largest"),
@@ -215,7 +219,7 @@ pub(crate) const QUESTION: Question = Question {
             "perfect",
             Shape::List(&Shape::Object(&[&[
                 Key::new("peg", Shape::Text, "the peg of all disks"),
-                Key::new("eccentricity", NUMBER, "how far the farthest state is"),
+                Key::new("eccentricity", NUMBER, "the distance of the farthest state"),
             ]])),
             "the perfect states",
         ),
@@ -223,16 +227,16 @@ pub(crate) const QUESTION: Question = Question {
             "paths",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
                 Key::new("from", Shape::Text, "the peg of all disks"),
-                Key::new("to", Shape::Text, "the peg they go to"),
-                Key::new("distance", NUMBER, "how far that is"),
-                Key::new("paths", NUMBER, "over how many shortest paths"),
+                Key::new("to", Shape::Text, "the peg of the goal"),
+                Key::new("distance", NUMBER, "the distance"),
+                Key::new("paths", NUMBER, "the number of shortest paths"),
                 Key::maybe(
                     "optimality",
                     Shape::Text,
-                    "how the distance is known, if not by a search",
+                    "the optimality of the distance, if it was not found by a search",
                 ),
             ]]))),
-            "the ways of whole towers",
+            "the shortest paths of whole towers",
         ),
         Key::new("planar", KNOWN, "whether it can be drawn without crossings"),
         Key::new(
@@ -244,7 +248,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "not_computed",
             STATES,
-            "what is not known because a limit was reached",
+            "the facts that are unknown because a limit was reached",
         ),
         Key::maybe("reason", Shape::Text, "which limit"),
     ]],

@@ -87,7 +87,7 @@ pub(crate) const QUESTION: Question = Question {
         &ABOUT,
         &OF_VARIANT,
         &[
-            Key::new("distance", Shape::Number, "how many moves are left"),
+            Key::new("distance", Shape::Number, "the number of moves left"),
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],

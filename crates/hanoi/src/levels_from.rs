@@ -257,34 +257,42 @@ pub(crate) const AROUND: [Key; 12] = [
         "the state that distances are counted from",
     ),
     Key::new("states", Shape::Number, "the number of states"),
-    Key::new("reached", Shape::Number, "how many can be reached"),
+    Key::new(
+        "reached",
+        Shape::Number,
+        "the number of states that can be reached",
+    ),
     Key::new(
         "eccentricity",
         Shape::OrNull(&Shape::Number),
-        "how far the farthest is, if all can be reached",
+        "the distance of the farthest state, if all can be reached",
     ),
     Key::maybe(
         "at_least",
         Shape::Number,
         "a lower bound of that, after a limit was reached",
     ),
-    Key::maybe("at_most", Shape::Number, "an upper bound of that, likewise"),
+    Key::maybe("at_most", Shape::Number, "an upper bound on it, likewise"),
     Key::new(
         "levels",
         Shape::OrNull(&Shape::List(&Shape::Number)),
-        "how many lie at each distance from 0",
+        "the number of states at each distance from 0",
     ),
     Key::new(
         "farthest_states",
         Shape::OrNull(&Shape::Number),
-        "how many are farthest",
+        "the number of farthest states",
     ),
-    Key::new("farthest", Shape::List(&Shape::Text), "the first of them"),
+    Key::new(
+        "farthest",
+        Shape::List(&Shape::Text),
+        "the first farthest states",
+    ),
 ];
 
 /// The last key of an answer with levels.
 pub(crate) const LIMIT: Key = Key::maybe(
     "limit",
     Shape::Text,
-    "which limit was reached: the levels are those that are complete",
+    "the limit that was reached; the levels are the complete ones",
 );

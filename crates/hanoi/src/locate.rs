@@ -214,7 +214,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "on_solution",
                 Shape::Flag,
-                "whether the solution comes to it",
+                "whether the solution reaches it",
             ),
             Key::new(
                 "after",
@@ -224,12 +224,12 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "distance_from_start",
                 Shape::OrNull(&Shape::Number),
-                "how far it is from the start",
+                "its distance from the start",
             ),
             Key::new(
                 "distance_to_goal",
                 Shape::OrNull(&Shape::Number),
-                "how far the goal is",
+                "its distance to the goal",
             ),
             Key::new("distance", Shape::Number, "the length of the solution"),
             Key::maybe("reason", Shape::Text, "why a distance is unknown"),

@@ -152,7 +152,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "skip",
                 Shape::Number,
-                "how many solutions are left out at the beginning",
+                "the number of solutions skipped at the beginning",
             ),
             Key::new(
                 "solutions",

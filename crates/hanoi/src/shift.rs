@@ -136,7 +136,11 @@ const CARRIED: [Key; 4] = [
         "the number of moves of the earlier state, if one is given",
     ),
     Key::maybe("since_state", Shape::Text, "that state"),
-    Key::maybe("count", Shape::Number, "how many disks lie elsewhere"),
+    Key::maybe(
+        "count",
+        Shape::Number,
+        "the number of disks that lie elsewhere",
+    ),
     Key::maybe(
         "carried",
         Shape::List(&Shape::Object(&[&[
@@ -163,7 +167,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe(
                 "disk",
                 Shape::Whole(hanoi_core::MAX_DISKS as u64),
-                "the disk, if one is asked about",
+                "the disk, if a single one is requested",
             ),
             Key::maybe("peg", Shape::Text, "its peg"),
         ],

@@ -145,7 +145,7 @@ pub(crate) const QUESTION: Question = Question {
         &[Key::maybe(
             "algorithm",
             Shape::OneOf(&Algorithm::NAMES),
-            "what makes the moves",
+            "the algorithm that makes the moves",
         )],
     ],
     answer: &[
@@ -161,12 +161,12 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "algorithm",
                 Shape::OneOf(&Algorithm::NAMES),
-                "what makes the moves",
+                "the algorithm that makes the moves",
             ),
             Key::new(
                 "skip",
                 Shape::Number,
-                "how many moves are left out at the beginning",
+                "the number of moves skipped at the beginning",
             ),
             ROUTE,
         ],

@@ -133,7 +133,7 @@ pub(crate) const STATE_DISK_BYTES: usize = 4;
 pub(crate) const ONE_DISK: Key = Key::maybe(
     "disk",
     Shape::Between(1, hanoi_core::MAX_DISKS as u64),
-    "the disk that is asked about, and no other",
+    "the only disk to report",
 );
 
 /// The number of moves made.

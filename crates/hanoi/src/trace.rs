@@ -192,7 +192,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "steps",
                 Shape::List(&Shape::Object(&[&MOVE, &step::INSIDE])),
-                "for each move what it is, and what the algorithm looked at",
+                "each move, with what the algorithm inspected",
             ),
         ],
     ],

@@ -76,14 +76,14 @@ pub fn check_variant(text: &str) -> Vec<Error> {
 
 pub(crate) const QUESTION: Question = Question {
     name: "variants",
-    asks: "Which variants are there by name?",
+    asks: "Which named variants exist?",
     given: &[],
     answer: &[&[Key::new(
         "variants",
         Shape::List(&Shape::Object(&[&[
             Key::new("name", Shape::Text, "the name, without a parameter"),
             Key::new("about", Shape::Text, "the rules in a sentence or two"),
-            Key::new("source", Shape::Text, "where it is from"),
+            Key::new("source", Shape::Text, "its source"),
             Key::new("text", Shape::Text, "its text in TOML"),
         ]])),
         "the variants, in the order of their list",

@@ -36,7 +36,7 @@ const JUDGING: [Key; 6] = [
     Key::maybe(
         "several",
         Shape::Flag,
-        "whether each solution in the text is an answer of its own; the last one counts",
+        "whether each solution in the text is a separate answer; the last one counts",
     ),
     Key::maybe("scores", Shape::Flag, "whether the answer is scored"),
     Key::maybe(
@@ -64,20 +64,20 @@ pub(crate) const QUESTION: Question = Question {
     answer: &[
         &[
             Key::new("solved", Shape::Flag, "whether it is a solution"),
-            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
+            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "the outcome"),
             Key::new("reading", Shape::Text, "how the answer was read"),
         ],
         &ABOUT,
         &OF_VARIANT,
         &[
-            Key::new("moves", Shape::Number, "how many moves were legal"),
+            Key::new("moves", Shape::Number, "the number of legal moves"),
             Key::new(
                 "wrong",
                 Shape::OrNull(&Shape::Object(&[
                     &[
                         Key::new("move", Shape::Number, "the number of the first wrong move"),
-                        Key::new("claim", Shape::Text, "what the answer says"),
-                        Key::new("fault", Shape::Text, "what is wrong with it"),
+                        Key::new("claim", Shape::Text, "the claim in the answer"),
+                        Key::new("fault", Shape::Text, "the fault"),
                         Key::new("state", Shape::Text, "the state before it"),
                     ],
                     &PLACE,
@@ -88,12 +88,12 @@ pub(crate) const QUESTION: Question = Question {
                 "unreadable",
                 Shape::Object(&[
                     &[
-                        Key::new("found", Shape::Text, "what cannot be read"),
+                        Key::new("found", Shape::Text, "the unreadable text"),
                         Key::new("expected", Shape::Text, "what was expected"),
                     ],
                     &PLACE,
                 ]),
-                "what could not be read",
+                "the unreadable part of the answer",
             ),
             Key::maybe(
                 "readings",
@@ -101,7 +101,7 @@ pub(crate) const QUESTION: Question = Question {
                     &[
                         Key::new("reading", Shape::Text, "how the answer was read"),
                         Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what it would be"),
-                        Key::new("moves", Shape::Number, "how many moves were legal"),
+                        Key::new("moves", Shape::Number, "the number of legal moves"),
                     ],
                     &PLACE,
                 ])),
@@ -117,12 +117,12 @@ pub(crate) const QUESTION: Question = Question {
                     ],
                     &PLACE,
                 ]),
-                "a state beside the moves that is not the one they lead to",
+                "a state shown with the moves that contradicts them",
             ),
             Key::maybe(
                 "bytes",
                 Shape::List(&Shape::Number),
-                "the first byte of the first wrong move, or of what cannot be read, and the one behind it",
+                "the first byte of the first wrong move or of the unreadable text, and the byte after it",
             ),
             Key::maybe(
                 "unused",
@@ -130,7 +130,7 @@ pub(crate) const QUESTION: Question = Question {
                     &PLACE,
                     &[Key::new("text", Shape::Text, "its text")],
                 ])),
-                "places that look like moves and do not count, at most 16",
+                "places that look like moves but do not count, at most 16",
             ),
             Key::maybe("unused_count", Shape::Number, "how many there are"),
             Key::new("state", Shape::Text, "the state after the legal moves"),
@@ -156,7 +156,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe(
                 "verdicts",
                 Shape::List(&Shape::OneOf(&Outcome::NAMES)),
-                "what came of each of several answers",
+                "the outcome of each of several answers",
             ),
         ],
     ],

@@ -89,11 +89,11 @@ impl ExploreError {
                 needed,
                 given,
             } => ErrorParts::new(format!(
-                "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}",
+                "{disks} disks on {pegs} pegs take about {} of disk space besides the memory, and the limit is {}",
                 bytes(&UBig::from(*needed)),
                 bytes(&UBig::from(*given)),
             ))
-            .expected("fewer disks, more memory, or more disk")
+            .expected("fewer disks, more memory, or more disk space")
             .suggest([Suggestion::Storage(size(&UBig::from(*needed)))]),
             #[cfg(feature = "explore")]
             Self::Blocks(why) => why.parts(),

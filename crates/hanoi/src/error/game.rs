@@ -72,7 +72,7 @@ impl GameError {
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::NoProblem => ErrorParts::new("the file does not name the problem")
+            Self::NoProblem => ErrorParts::new("the file does not state the problem")
                 .expected("a line such as '# disks: 3', or a number of disks"),
             Self::OtherProblem(problem) => {
                 ErrorParts::new(format!("the game in the file has {problem}"))
@@ -86,7 +86,7 @@ impl GameError {
             Self::Pegs(text) => unread(text)
                 .of(Field::Pegs)
                 .expected(format!("1 to {MAX_PEGS} pegs")),
-            Self::Help(text) => unread(text).expected("how many hints or moves there were"),
+            Self::Help(text) => unread(text).expected("a number of hints or moves"),
             Self::Twice(line, key) => {
                 ErrorParts::new(format!("line {line}: {}", duplicate(key))).expected("it once")
             }

@@ -104,7 +104,7 @@ impl RequestError {
             Self::HowManyDisks => ErrorParts::new("how many disks?")
                 .expected("a number of disks")
                 .suggest([Suggestion::EitherEnd]),
-            Self::NoVariants(name) => ErrorParts::new("is a variant, and this build has none").given(name),
+            Self::NoVariants(name) => ErrorParts::new("is a variant, which this build does not support").given(name),
             Self::ClassicOnly(name) => ErrorParts::new("is a variant").given(name).expected("the classic puzzle here"),
             Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
@@ -116,7 +116,7 @@ impl RequestError {
                 .expected(expected.to_string()),
             Self::AnswerNames(why) | Self::PuzzleLine(why) => ErrorParts::new(why),
             Self::OwnNames(names) => {
-                ErrorParts::new(format!("answers to this problem would use names of its own ({names})"))
+                ErrorParts::new(format!("answers to this problem use its own names ({names})"))
                     .expected("disks d1, d2, ... from the smallest and pegs peg1, peg2, ...")
             }
             Self::ForeignProblem(at) => {
@@ -124,12 +124,12 @@ impl RequestError {
                     .given(quote(&at.found))
                     .expected(at.expected.as_ref())
             }
-            Self::NoVariantFormat(format) => ErrorParts::new("has no puzzles of variants")
+            Self::NoVariantFormat(format) => ErrorParts::new("does not support variants")
                 .of(Field::Format)
                 .given(*format)
                 .expected("jsonl, pebl, prompt or prompt-sentences"),
             Self::TowersOnly(format) => {
-                ErrorParts::new("asks only for the tower from A to C on 3 pegs under classic rules")
+                ErrorParts::new("supports only the tower from A to C on 3 pegs under classic rules")
                     .of(Field::Format)
                     .given(*format)
                     .expected("puzzles of the kind tower")
@@ -139,7 +139,7 @@ impl RequestError {
                 .given(algorithm.name())
                 .expected("search"),
             Self::NotBestFirst(algorithm) => ErrorParts::new(format!(
-                "only best-first has the states and the route of a search, not {algorithm}"
+                "only best-first records the states and the route of a search, not {algorithm}"
             ))
             .of(Field::Algorithm)
             .expected("best-first"),

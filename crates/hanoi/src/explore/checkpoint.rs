@@ -128,7 +128,7 @@ pub(super) fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), Res
         Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
         Ok(()) if mark == *MARK => {}
         _ => {
-            let damage = "it does not begin like a checkpoint";
+            let damage = "it does not start with the mark of a checkpoint";
             return Err(ResumeError::Damaged(damage.to_owned()));
         }
     }

@@ -233,7 +233,7 @@ impl<R: Read> PartSource<R> {
         if seal.is_none_or(|seal| *seal == source.seal()) {
             return Ok(());
         }
-        let damage = "it is another part than the one that was named".to_owned();
+        let damage = "it is not the part listed in the checkpoint".to_owned();
         Err(of(owner, ResumeError::Damaged(damage)))
     }
 }

@@ -24,9 +24,9 @@ use crate::{AskedPuzzle, ClassicRequest, Error};
 
 pub(crate) const QUESTION: Question = Question {
     name: "generate",
-    asks: "Which puzzles are there?",
+    asks: "Which puzzles exist?",
     given: &[&[
-        Key::new("count", Shape::Number, "how many puzzles"),
+        Key::new("count", Shape::Number, "the number of puzzles"),
         Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
         Key::maybe(
             "disks",
@@ -49,12 +49,12 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "apart",
             Shape::Whole(u32::MAX as u64),
-            "how many disks, at least, are off the fullest peg",
+            "the minimum number of disks off the fullest peg",
         ),
         Key::maybe(
             "tries",
             Shape::Whole(u64::MAX),
-            "after how many misses in a row to give up",
+            "the number of consecutive misses after which to stop",
         ),
         PATHS,
         LEADS_AWAY,

@@ -29,7 +29,7 @@ impl<'t> ObjectText<'t> {
             return Err(if is_object || !error.is_data() {
                 format!("no JSON: {}", fault(text, &error))
             } else {
-                format!("{} is no object", quote(head(start)))
+                format!("{} is not an object", quote(head(start)))
             });
         }
         for (index, (key, _)) in pairs.iter().enumerate() {

@@ -68,7 +68,7 @@ const ALGORITHM: Key = Key::new(
 /// A step.
 const STEP: [Key; 6] = [
     Key::new("step", Shape::Number, "the number of the step, from 1"),
-    Key::new("move", Shape::Number, "how many moves are made before it"),
+    Key::new("move", Shape::Number, "the number of moves made before it"),
     Key::new("line", Shape::Text, "the name of the line"),
     Key::new("code", Shape::Text, "the line in pseudocode"),
     Key::new(

@@ -77,7 +77,7 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: records by default",
+    "how the answer is read; records by default",
 );
 
 /// The arguments of a question, checked against its keys and their shapes.

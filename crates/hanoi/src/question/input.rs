@@ -29,7 +29,7 @@ pub fn read_arguments(text: &[u8]) -> Result<Map<String, Value>, Error> {
         Value::Object(arguments) => Ok(arguments),
         other => {
             let value = hanoi_core::quote(&other.to_string());
-            Err(QuestionError::Unread(format!("{value} is no object"), expected).into())
+            Err(QuestionError::Unread(format!("{value} is not an object"), expected).into())
         }
     }
 }
@@ -87,7 +87,7 @@ mod tests {
                 "{\"disks\":\n x}",
                 "no JSON: expected value, at byte 12, after '{\"disks\":\\n x': expected a JSON object",
             ),
-            ("[1]", "'[1]' is no object: expected a JSON object"),
+            ("[1]", "'[1]' is not an object: expected a JSON object"),
             (
                 r#"{"a at line b":1,"a at line b":2}"#,
                 "the key 'a at line b' appears twice: expected it once",

@@ -203,7 +203,7 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new(
                     "beyond_text",
                     Shape::Flag,
-                    "whether it is a try of ours, which the text does not claim",
+                    "whether it goes beyond the text, which does not claim it",
                 ),
                 Key::maybe("counterexample", Shape::Text, "where it fails"),
             ]])),

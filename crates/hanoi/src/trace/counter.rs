@@ -117,7 +117,7 @@ pub(crate) const BIT: [Key; 4] = [
     Key::new(
         "turn",
         Shape::Whole(2),
-        "how many pegs to the right of the next larger disk",
+        "the number of pegs to the right of the next larger disk",
     ),
     Key::new("peg", TEXT, "the peg it is on"),
 ];

@@ -141,7 +141,7 @@ pub(super) const INSIDE: [Key; 9] = [
     Key::maybe(
         "ring",
         Shape::Whole(2),
-        "smallest-disk: how many pegs the smallest disk goes round the ring A, B, C",
+        "smallest-disk: the number of pegs the smallest disk advances on the ring A, B, C",
     ),
     Key::maybe(
         "pair",
@@ -151,7 +151,7 @@ pub(super) const INSIDE: [Key; 9] = [
     Key::maybe(
         "counter",
         Shape::Object(&[&COUNTER]),
-        "binary: the counter, and what is read off it",
+        "binary: the counter, and the values decoded from it",
     ),
     Key::maybe(
         "formula",
@@ -163,20 +163,24 @@ pub(super) const INSIDE: [Key; 9] = [
         Shape::List(&Shape::Object(&[&CANDIDATE])),
         "best-first: the legal moves and their values",
     ),
-    Key::maybe("left", Shape::Number, "search: how many moves are left"),
+    Key::maybe("left", Shape::Number, "search: the number of moves left"),
 ];
 
 const CALLS: [Key; 2] = [
     Key::new("entered", Shape::List(&TEXT), "the calls entered"),
-    Key::new("depth", Shape::Number, "how many calls are open"),
+    Key::new("depth", Shape::Number, "the number of open calls"),
 ];
 
 const FORMULA: [Key; 4] = [
-    Key::new("times", Shape::Number, "how often the disk has moved"),
+    Key::new(
+        "times",
+        Shape::Number,
+        "the number of times the disk has moved",
+    ),
     Key::new(
         "step",
         Shape::Whole(2),
-        "how many pegs it goes round at each move",
+        "the number of pegs it advances at each move",
     ),
     Key::new("start", TEXT, "the peg it starts from"),
     Key::new("peg", TEXT, "the peg it goes to"),

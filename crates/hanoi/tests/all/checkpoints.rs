@@ -121,7 +121,7 @@ fn manifest_accepts_only_its_parts() {
     let Err(ResumeError::Damaged(damage)) = resumed(&checkpoint()) else {
         panic!()
     };
-    assert_eq!(damage, "it is another part than the one that was named");
+    assert_eq!(damage, "it is not the part listed in the checkpoint");
     // A list of parts is not one of the parts.
     assert!(matches!(resumed(&manifest), Err(ResumeError::Damaged(_))));
     let alone = Exploring::resume(&request(), limits.bytes(), &manifest[..]);

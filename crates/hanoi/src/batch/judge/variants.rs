@@ -9,11 +9,11 @@ use hanoi_text::{Check, Verdict};
 use super::Judge;
 #[cfg(feature = "variants")]
 use super::no_text;
-use crate::resolve::classic_or;
 use crate::batch::answer::AnswerBody;
 #[cfg(feature = "variants")]
 use crate::batch::finding::Finding;
 use crate::batch::{Answer, Judged};
+use crate::resolve::classic_or;
 use crate::{AskedPuzzle, ClassicRequest, Error, Request};
 #[cfg(feature = "variants")]
 use crate::{VariantChecked, VariantPuzzle};
