@@ -274,7 +274,7 @@ impl Environments {
     /// A few nanoseconds per environment; with [`Reward::Distance`] also a table lookup, or that of
     /// [`distance`](crate::distance).
     pub fn step(&mut self, actions: &[i64], limits: &mut Limits<'_>) -> Result<(), Error> {
-        let arcs = checks::checked(actions, &self.arcs, self.count())?;
+        let arcs = checks::arcs_of(actions, &self.arcs, self.count())?;
         if !self.options.autoreset {
             checks::check_running((0..self.count()).find(|&index| self.is_over(index)))?;
         }
@@ -308,7 +308,7 @@ impl Environments {
         let places = &mut self.states[index * disks..][..disks];
         match (start, self.options.starts) {
             (None, Starts::Random) => self.streams[index].draw(places, &self.problem),
-            (start, _) => packed::lay(places, start.unwrap_or(self.problem.start())),
+            (start, _) => packed::set(places, start.unwrap_or(self.problem.start())),
         }
         (self.steps[index], self.rewards[index]) = (0, 0.0);
         (self.terminated[index], self.truncated[index]) = (false, false);

@@ -2,7 +2,7 @@
 
 mod requests;
 
-use requests::{Refusals, by_hand, of_the_core, played, too_large, unanswered, undrawn, unread};
+use requests::{Refusals, constructed, of_the_core, played, too_large, unanswered, undrawn, unread};
 
 /// Finds a word that a library should not use: a flag, an argument or a call of its caller.
 fn face_word(text: &str) -> Option<&str> {
@@ -91,7 +91,7 @@ const VARIANTS: [(&str, &str); 11] = [
 #[test]
 fn no_error_names_a_flag_an_argument_or_a_call() {
     let mut all = Refusals::default();
-    for collect in [unread, unanswered, of_the_core, too_large, played, by_hand] {
+    for collect in [unread, unanswered, of_the_core, too_large, played, constructed] {
         collect(&mut all);
     }
     for (name, text) in &all.0 {
