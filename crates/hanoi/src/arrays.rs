@@ -227,9 +227,9 @@ mod tests {
                 let expected: Vec<u32> = one_by_one.collect();
                 for size in [1, 3, 100, 9000] {
                     let mut rows = MoveRows::new(&solution, &after).unwrap();
-                    let found = read_all(size, |bytes| rows.fill(bytes));
-                    let found: Vec<u32> = found.into_iter().map(u32::from).collect();
-                    assert_eq!(found, expected);
+                    let bytes = read_all(size, |bytes| rows.fill(bytes));
+                    let numbers: Vec<u32> = bytes.into_iter().map(u32::from).collect();
+                    assert_eq!(numbers, expected);
                 }
             }
         }

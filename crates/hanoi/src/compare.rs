@@ -159,7 +159,7 @@ impl Contender {
         Ok(self.algorithm().check(problem)?)
     }
 
-    /// Goes through all moves of a solution. It ends early once `goes_on` is false, which it asks every 4096 moves.
+    /// Makes all moves of a solution, or ends early once `may_continue`, called every 4096 moves, is false.
     ///
     /// ```
     /// use hanoi::{Algorithm, Contender, Limits, Request, solve};
@@ -178,19 +178,23 @@ impl Contender {
     /// # Complexity
     ///
     /// As for the moves of the algorithm.
-    pub fn run(self, solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, Error> {
+    pub fn run(
+        self,
+        solution: &Solution,
+        may_continue: impl Fn() -> bool,
+    ) -> Result<RunCost, Error> {
         let problem = solution.problem();
         let candidates = match self {
-            Self::Algorithm(Algorithm::Recursive) => return by_calls(solution, goes_on),
+            Self::Algorithm(Algorithm::Recursive) => return by_calls(solution, may_continue),
             Self::Algorithm(Algorithm::BestFirst) if is_wide(problem) => {
                 let search = BestFirst::new(problem);
                 let mut moves = search.ok_or(RequestError::BestFirstFar)?;
-                exhaust(&mut moves, goes_on);
+                exhaust(&mut moves, may_continue);
                 Some(moves.evaluated())
             }
             _ => {
                 let mut moves = solution.moves_by(self.algorithm(), 0)?;
-                exhaust(&mut moves, goes_on);
+                exhaust(&mut moves, may_continue);
                 moves.evaluated()
             }
         };
@@ -201,11 +205,11 @@ impl Contender {
     }
 }
 
-/// The number of moves between two questions whether to go on.
+/// The number of moves between two calls of `may_continue`.
 const BATCH: usize = 1 << 12;
 
-fn exhaust(moves: &mut impl Iterator<Item = Move>, goes_on: impl Fn() -> bool) {
-    while goes_on() && moves.take(BATCH).map(black_box).count() == BATCH {}
+fn exhaust(moves: &mut impl Iterator<Item = Move>, may_continue: impl Fn() -> bool) {
+    while may_continue() && moves.take(BATCH).map(black_box).count() == BATCH {}
 }
 
 /// Runs the recursion by real calls, and measures their depth on the stack.
@@ -337,11 +341,11 @@ impl fmt::Display for Measured {
 fn truncated_mean(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     let cut = values.len() / 5;
-    let kept = &values[cut..values.len() - cut];
+    let middle = &values[cut..values.len() - cut];
     #[expect(
         clippy::cast_precision_loss,
         reason = "there are fewer than 2^53 measurements"
     )]
-    let count = kept.len() as f64;
-    kept.iter().sum::<f64>() / count
+    let count = middle.len() as f64;
+    middle.iter().sum::<f64>() / count
 }

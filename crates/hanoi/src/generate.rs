@@ -73,8 +73,8 @@ pub fn generate(
 /// No puzzle can meet the request.
 pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
     let all = Puzzles::new(request)?.len();
-    let usual = PuzzleRequest::default().count;
-    Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
+    let default = PuzzleRequest::default().count;
+    Ok(u64::try_from(all).map_or(default, |all| all.min(default)))
 }
 
 /// The format of puzzles.

@@ -89,7 +89,7 @@ impl Lesson {
             steps(problem, subject)?;
         }
         let solution = solve(problem, subject.map(Subject::algorithm), limits)?;
-        let subject = subject.unwrap_or_else(|| usual(&solution).into());
+        let subject = subject.unwrap_or_else(|| default_algorithm(&solution).into());
         let algorithm = subject.algorithm();
         let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
         let mut lesson = Self {
@@ -227,8 +227,8 @@ impl Lesson {
         self.inside = self.moves.inside();
         self.calls = match &self.inside {
             Some(Inside::Calls { entered, depth }) => {
-                let kept = depth - entered.len();
-                before[..kept].iter().chain(entered).cloned().collect()
+                let open = depth - entered.len();
+                before[..open].iter().chain(entered).cloned().collect()
             }
             Some(Inside::Stack(stack)) => self.open_calls(stack.iter().rev().cloned()),
             _ => Vec::new(),
@@ -270,7 +270,7 @@ impl Lesson {
 
 /// The default algorithm of a lesson: the recursion, with real calls on 3 pegs and with splits on more, if it suits the
 /// solution.
-fn usual(solution: &Solution) -> Algorithm {
+fn default_algorithm(solution: &Solution) -> Algorithm {
     let problem = solution.problem();
     let recursions = if problem.pegs() <= 3 {
         [Algorithm::Recursive, Algorithm::CallStack]

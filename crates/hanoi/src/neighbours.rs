@@ -9,9 +9,9 @@ use crate::{Move, Rules, State};
 /// ```
 /// use hanoi::{Rules, State, neighbours};
 ///
-/// let found = neighbours(&State::parse("AAA", 3)?, &Rules::classic(3)?);
-/// let found: Vec<String> = found.map(|(mv, state)| format!("{mv} {state}")).collect();
-/// assert_eq!(found, ["1AB AAB", "1AC AAC"]);
+/// let moves = neighbours(&State::parse("AAA", 3)?, &Rules::classic(3)?);
+/// let moves: Vec<String> = moves.map(|(mv, state)| format!("{mv} {state}")).collect();
+/// assert_eq!(moves, ["1AB AAB", "1AC AAC"]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///

@@ -68,8 +68,8 @@ impl Question {
     /// use hanoi::{Limits, questions::Question};
     /// use serde_json::json;
     ///
-    /// let given = json!({"disks": 64, "move": "2^63"});
-    /// let answer = Question::named("move")?.ask(given.as_object().unwrap(), &mut Limits::default())?;
+    /// let args = json!({"disks": 64, "move": "2^63"});
+    /// let answer = Question::named("move")?.ask(args.as_object().unwrap(), &mut Limits::default())?;
     /// assert_eq!(answer, r#"{"disk":64,"from":"A","move":"9223372036854775808","to":"C"}"#);
     /// # Ok::<(), hanoi::Error>(())
     /// ```
@@ -84,11 +84,11 @@ impl Question {
     /// As for that function. The answer is built in memory, so at most 2^20 moves, puzzles or steps are listed.
     pub fn ask(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
     ) -> Result<String, Error> {
         let mut text = AnswerText::default();
-        self.write(given, limits, &mut text)?;
+        self.write(args, limits, &mut text)?;
         Ok(text.into_string())
     }
 
@@ -99,9 +99,9 @@ impl Question {
     /// use hanoi::{Limits, questions::Question};
     /// use serde_json::json;
     ///
-    /// let given = json!({"disks": 3});
+    /// let args = json!({"disks": 3});
     /// let mut text = Vec::new();
-    /// Question::named("ruler")?.ask_to(given.as_object().unwrap(), &mut Limits::default(), &mut text)?;
+    /// Question::named("ruler")?.ask_to(args.as_object().unwrap(), &mut Limits::default(), &mut text)?;
     /// assert_eq!(text, br#"{"ruler":[1,2,1,3,1,2,1]}"#);
     /// # Ok::<(), hanoi::Error>(())
     /// ```
@@ -112,26 +112,26 @@ impl Question {
     /// interrupts the answer.
     pub fn ask_to(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
         to: &mut dyn io::Write,
     ) -> Result<(), Error> {
-        self.write(given, limits, &mut AnswerText::to(to))
+        self.write(args, limits, &mut AnswerText::to(to))
     }
 
     fn write(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
         out: &mut AnswerText<'_>,
     ) -> Result<(), Error> {
-        self.check(given)?;
-        (self.ask)(&QuestionArguments(given), limits, out)?;
+        self.check(args)?;
+        (self.ask)(&QuestionArguments(args), limits, out)?;
         out.finish()
     }
 
-    fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
-        for (name, value) in given {
+    fn check(&'static self, args: &Map<String, Value>) -> Result<(), QuestionError> {
+        for (name, value) in args {
             let Some(key) = self.given().find(|key| key.name == name) else {
                 return Err(QuestionError::NotTaken {
                     question: self.name,
@@ -141,11 +141,11 @@ impl Question {
             };
             if !key.shape.fits(value) {
                 let json = || value.to_string();
-                let given = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
-                return Err(QuestionError::Misfit(key, given));
+                let value = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
+                return Err(QuestionError::Misfit(key, value));
             }
         }
-        let missing = |key: &&Key| key.is_always && !given.contains_key(key.name);
+        let missing = |key: &&Key| key.is_always && !args.contains_key(key.name);
         match self.given().find(missing) {
             Some(key) => Err(QuestionError::Missing(key)),
             None => Ok(()),

@@ -82,8 +82,8 @@ impl Solvable for Problem {
                 let why = bounds.why;
                 let path = bounds.settled().map_err(SearchError::Stopped);
                 let path = path.map_err(|error| Error::of_search(self, error))?;
-                let known = (path.len().into(), Proof::Search.into());
-                Ok(CountedLength::new(known, Err(why)))
+                let length = (path.len().into(), Proof::Search.into());
+                Ok(CountedLength::new(length, Err(why)))
             }
             (Err(error), _) => Err(Error::of_search(self, error)),
         }

@@ -324,33 +324,25 @@ fn questions_keep_their_limits() {
     covers_all_questions(&all);
     for extreme in &all {
         keeps_to_its_memory(extreme, 3000);
-        let (checks, _, answer) = stopped_at(u64::MAX - PATIENCE, extreme, 1 << 30);
+        let (total, _, answer) = stopped_at(u64::MAX - PATIENCE, extreme, 1 << 30);
         let bytes = answer
             .unwrap_or_else(|error| panic!("{error}: {}", label(extreme)))
             .len();
         // Long numbers are written in one piece.
         let least = (bytes >> 17).min(1);
         assert!(
-            checks >= u64::try_from(least).unwrap(),
+            total >= u64::try_from(least).unwrap(),
             "no check at {bytes} bytes: {}",
             label(extreme)
         );
-        for stop in [
-            1,
-            2,
-            3,
-            checks / 3,
-            checks / 2,
-            checks - checks.min(1),
-            checks,
-        ] {
-            if !(1..=checks).contains(&stop) {
+        for stop in [1, 2, 3, total / 3, total / 2, total - total.min(1), total] {
+            if !(1..=total).contains(&stop) {
                 continue;
             }
             let (made, _, answer) = stopped_at(stop, extreme, 1 << 30);
             assert!(
                 is_stopped(&answer),
-                "check {stop} of {checks}, {answer:.200?}: {}",
+                "check {stop} of {total}, {answer:.200?}: {}",
                 label(extreme)
             );
             assert!(

@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::unread::UnreadKeys;
 use crate::Request;
-use crate::json::raw::{Json, Text, pairs, shown, whole, whole_number};
+use crate::json::raw::{Json, Text, describe, pairs, whole, whole_number};
 
 /// An answer with its puzzle: the recognised keys of a line, all of them optional.
 ///
@@ -129,7 +129,7 @@ impl fmt::Display for NoAnswer<'_> {
                 write!(
                     f,
                     "\"{key}\" is {}: expected text or a list of moves",
-                    shown(value.0)
+                    describe(value.0)
                 )
             }
         }

@@ -179,12 +179,12 @@ mod tests {
 
     /// The lines of a text read `size` bytes at a time: number, start, length, and whether truncated.
     fn lines(text: &[u8], size: usize) -> Vec<(u64, Vec<u8>, usize, bool)> {
-        let mut left = text;
+        let mut remaining = text;
         let read = |bytes: &mut [u8]| -> Result<usize, Infallible> {
-            let (now, rest) = left.split_at(size.min(left.len()).min(bytes.len()));
-            bytes[..now.len()].copy_from_slice(now);
-            left = rest;
-            Ok(now.len())
+            let (read, rest) = remaining.split_at(size.min(remaining.len()).min(bytes.len()));
+            bytes[..read.len()].copy_from_slice(read);
+            remaining = rest;
+            Ok(read.len())
         };
         let buffers = Buffers::default();
         let mut blocks = LineBlocks::new(read, &buffers);
@@ -220,11 +220,11 @@ mod tests {
             text.resize(text.len() + MAX_BATCH_LINE + more, b'x');
             text.extend(b"\nnext\n");
             let cut = more > 0;
-            let found = lines(&text, PIECE);
+            let lines = lines(&text, PIECE);
             let long = (2, b"xxxxxxxxx".to_vec(), MAX_BATCH_LINE, cut);
-            assert_eq!(found[1], long, "{more}");
-            assert_eq!(found[2], (3, b"next".to_vec(), 4, false), "{more}");
-            assert_eq!(found.len(), 3);
+            assert_eq!(lines[1], long, "{more}");
+            assert_eq!(lines[2], (3, b"next".to_vec(), 4, false), "{more}");
+            assert_eq!(lines.len(), 3);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Describes lines that cannot be judged, recovering what is readable.
 
 use super::unread::is_read;
-use crate::json::raw::{Json, KeyValue, fault, head, pairs, quote, quoted_number, shown, tail};
+use crate::json::raw::{Json, KeyValue, describe, fault, head, pairs, quote, quoted_number, tail};
 use crate::json::read::duplicate;
 
 /// The expected content of a line.
@@ -81,7 +81,7 @@ fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
         let expected = expected(key, value)?;
         Some(format!(
             "\"{key}\" is {}: expected {expected}",
-            shown(value)
+            describe(value)
         ))
     })
 }

@@ -194,7 +194,7 @@ impl<'a> Judge<'a> {
 
     /// Judges all lines of a block.
     pub(super) fn block(&mut self, block: &LineBlock, form: BatchForm) -> BatchPart {
-        let known = self.unread.names().len();
+        let reported = self.unread.names().len();
         let mut part = BatchPart {
             // Results take about a quarter of the size of their lines.
             text: Vec::with_capacity(block.len() / 3),
@@ -211,7 +211,7 @@ impl<'a> Judge<'a> {
             judged.write(form, &mut part.text);
             part.summary.add(&judged);
         }
-        part.unread = self.unread.since(known);
+        part.unread = self.unread.since(reported);
         part
     }
 
@@ -224,8 +224,8 @@ impl<'a> Judge<'a> {
         require_disks(request)?;
         let check = CheckRequest::of(request, || self.rules.read(request));
         let restart = |check| self.batch.begin(check);
-        let begun = check.and_then(|check| check.begin(&mut self.check, restart));
-        begun.map_err(|error| error.to_string())?;
+        let result = check.and_then(|check| check.begin(&mut self.check, restart));
+        result.map_err(|error| error.to_string())?;
         self.verdict(body)
     }
 

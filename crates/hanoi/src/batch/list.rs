@@ -85,11 +85,11 @@ fn judge_each<T: Sync, R: Send>(
     let judging = || {
         let mut judge = Judge::new(batch);
         move |(chunk, first): (&[T], usize)| {
-            let known = judge.unread_keys().names().len();
+            let reported = judge.unread_keys().names().len();
             let numbered = (first..).zip(chunk);
             let results = numbered.map(|(index, item)| judge_one(&mut judge, index, item));
             let results: Vec<R> = results.collect();
-            (results, judge.unread_keys().since(known))
+            (results, judge.unread_keys().since(reported))
         }
     };
     let mut results = Vec::with_capacity(items.len());
@@ -163,9 +163,9 @@ mod tests {
         };
         let line = format!(r#"{{"disks":2,"answer":{}}}"#, serde_json::json!(text));
         let both = [plain, Answer::parse(&line).unwrap()];
-        let found = judge_all(&batch, &both, NonZeroUsize::MIN, |judged| {
+        let results = judge_all(&batch, &both, NonZeroUsize::MIN, |judged| {
             serde_json::to_string(&judged).unwrap()
         });
-        assert_eq!(found[0], found[1]);
+        assert_eq!(results[0], results[1]);
     }
 }

@@ -63,9 +63,9 @@ impl OpenCase {
 
     /// The registered optimality of the tower and of larger ones.
     pub(super) fn registered(&self, pegs: u8) -> Vec<(u32, Optimality)> {
-        let known = self.disks..=MAX_CONJECTURE_DISKS;
-        let known = known.map(|disks| (disks, Optimality::of_tower(disks, pegs)));
-        known
+        let sizes = self.disks..=MAX_CONJECTURE_DISKS;
+        let towers = sizes.map(|disks| (disks, Optimality::of_tower(disks, pegs)));
+        towers
             .take_while(|(_, optimality)| *optimality != Optimality::Presumed)
             .collect()
     }

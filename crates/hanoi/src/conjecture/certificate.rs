@@ -8,7 +8,7 @@ use super::{Confirmed, Conjecture, QUESTION, Theorem};
 use crate::crc32;
 use crate::error::{CERTIFICATE_FORMAT, CertificateError, MAX_CONJECTURE_DISKS, limit_name};
 use crate::json::object::{ListText, ObjectText};
-use crate::json::raw::shown;
+use crate::json::raw::describe;
 use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig, json};
 
@@ -25,7 +25,7 @@ json_object!(Conjecture, |answer| {
     "at_least"?: answer.open.map(|open| open.at_least),
     "bound"?: answer.open.map(|open| open.bound.name()),
     "limit"?: answer.open.map(|open| limit_name(open.why)),
-    "checksum": hex(whole(PROGRAM, answer.pegs, &answer.confirmed)),
+    "checksum": hex(checksum_of(PROGRAM, answer.pegs, &answer.confirmed)),
 });
 
 json_object!(Confirmed, |found| {
@@ -245,7 +245,10 @@ impl<'t> CertificateEntry<'t> {
         levels
             .map(|level| {
                 whole_number(level).ok_or_else(|| {
-                    format!("a level is {}: expected a whole number", shown(level.get()))
+                    format!(
+                        "a level is {}: expected a whole number",
+                        describe(level.get())
+                    )
                 })
             })
             .collect()
@@ -279,7 +282,7 @@ impl Confirmed {
 }
 
 /// The checksum of a whole certificate.
-pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
+pub(super) fn checksum_of(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
     let sums: Vec<String> = confirmed
         .iter()
         .map(|found| hex(found.checksum()))

@@ -13,7 +13,7 @@ use hanoi_core::{
 };
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
-use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
+use super::certificate::{CertificateEntry, CertificateFile, checksum_of, hex};
 use super::levels::agree;
 use super::{Confirmed, within_states};
 use crate::json::json_object;
@@ -195,7 +195,7 @@ fn claims(certificate: &CertificateFile<'_>) -> Result<Vec<Confirmed>, String> {
     let all = entries
         .map(|entry| entry.claim(pegs))
         .collect::<Result<Vec<_>, _>>()?;
-    let sum = hex(whole(&certificate.program, pegs, &all));
+    let sum = hex(checksum_of(&certificate.program, pegs, &all));
     if sum != certificate.checksum {
         return Err(format!(
             "the checksum is {}: expected {sum}",

@@ -54,7 +54,7 @@ fn is_possible(found: &Confirmed) -> Result<(), String> {
 
 /// Describes the expected size of a level, unless it is possible.
 fn expected(pegs: u128, at: usize, level: u128, before: u128) -> Option<String> {
-    if let Some(known) = known(pegs, at) {
+    if let Some(known) = known_size(pegs, at) {
         return (level != known).then(|| known.to_string());
     }
     // Permutations of the pegs other than the start map a state to others of its level. If it has disks on m of these
@@ -71,7 +71,7 @@ fn expected(pegs: u128, at: usize, level: u128, before: u128) -> Option<String> 
 
 /// The size of a level by formula: on 3 pegs of any level (2 to the number of binary ones in the distance, Hinz 1989),
 /// else of the first four, in which only disks 1 to 3 move.
-fn known(pegs: u128, at: usize) -> Option<u128> {
+fn known_size(pegs: u128, at: usize) -> Option<u128> {
     match at {
         0 => Some(1),
         _ if pegs == 3 => Some(1 << at.count_ones()),

@@ -339,8 +339,8 @@ fn invalid_options_are_rejected() {
         let limits = &mut Limits::default().memory(1 << 20);
         Environments::new(problem, options, count, limits).unwrap_err()
     };
-    let usual = EnvironmentOptions::default();
-    let random = usual.starts(Starts::Random);
+    let defaults = EnvironmentOptions::default();
+    let random = defaults.starts(Starts::Random);
     let error = refused(&problem(2, 3, "AB,BC"), random, 1);
     assert_eq!(
         error.to_string(),
@@ -349,12 +349,12 @@ fn invalid_options_are_rejected() {
     for (disks, pegs) in [(0, 3), (2, 2)] {
         refused(&problem(disks, pegs, "classic"), random, 1);
     }
-    let nan = usual.illegal(f64::NAN);
+    let nan = defaults.illegal(f64::NAN);
     assert_eq!(
         refused(&problem(2, 3, "classic"), nan, 1).to_string(),
         "the reward of an illegal action is NaN: expected a number"
     );
-    let error = refused(&problem(1000, 3, "classic"), usual, 1000);
+    let error = refused(&problem(1000, 3, "classic"), defaults, 1000);
     assert_eq!(
         (error.to_string(), error.kind()),
         (
@@ -362,7 +362,7 @@ fn invalid_options_are_rejected() {
             ErrorKind::Limit
         )
     );
-    let distance = usual.reward(Reward::Distance);
+    let distance = defaults.reward(Reward::Distance);
     let error = refused(&problem(2, 3, "AB,BC"), distance, 1);
     assert_eq!(error.kind(), ErrorKind::Unsolvable);
 }

@@ -2,7 +2,9 @@
 
 mod requests;
 
-use requests::{Refusals, constructed, of_the_core, played, too_large, unanswered, undrawn, unread};
+use requests::{
+    Refusals, constructed, of_the_core, played, too_large, unanswered, undrawn, unread,
+};
 
 /// Finds a word that a library should not use: a flag, an argument or a call of its caller.
 fn face_word(text: &str) -> Option<&str> {
@@ -91,7 +93,14 @@ const VARIANTS: [(&str, &str); 11] = [
 #[test]
 fn no_error_names_a_flag_an_argument_or_a_call() {
     let mut all = Refusals::default();
-    for collect in [unread, unanswered, of_the_core, too_large, played, constructed] {
+    for collect in [
+        unread,
+        unanswered,
+        of_the_core,
+        too_large,
+        played,
+        constructed,
+    ] {
         collect(&mut all);
     }
     for (name, text) in &all.0 {
@@ -103,8 +112,8 @@ fn no_error_names_a_flag_an_argument_or_a_call() {
     for (family, variants) in VARIANTS {
         for variant in variants.split(' ') {
             let name = format!("{family}({variant}");
-            let seen = all.0.iter().any(|(debug, _)| debug.starts_with(&name));
-            assert!(seen, "{name}");
+            let is_recorded = all.0.iter().any(|(debug, _)| debug.starts_with(&name));
+            assert!(is_recorded, "{name}");
         }
     }
 }

@@ -56,10 +56,10 @@ impl ExploreRun {
     pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
         match request.plan(request.small, &room, 1) {
             Ok(plan) => {
-                let begun = Exploration::begin(plan);
+                let run = Exploration::begin(plan);
                 Ok(Self::Blocks(Box::new(match room.store {
-                    Some(store) => begun.with_store(Box::new(Sealed::new(store))),
-                    None => begun,
+                    Some(store) => run.with_store(Box::new(Sealed::new(store))),
+                    None => run,
                 })))
             }
             Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)

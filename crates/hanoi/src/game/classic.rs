@@ -43,7 +43,7 @@ impl GamePuzzle for Problem {
     }
 
     fn advice(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Advice, Error> {
-        let is_on_solution = made(known.as_ref(), self).is_some();
+        let is_on_solution = moves_before(known.as_ref(), self).is_some();
         let small = self.disks() <= MAX_TABLE_DISKS;
         if small && (self.pegs() <= 3 || !is_on_solution) || is_searchable(self) {
             match hint(self, limits) {
@@ -58,7 +58,7 @@ impl GamePuzzle for Problem {
     }
 
     fn way(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Part, Error> {
-        match (known, made(known.as_ref(), self)) {
+        match (known, moves_before(known.as_ref(), self)) {
             (Some(solution), Some(skip)) => Ok(Part {
                 skip,
                 ..Part::all(solution.clone())
@@ -116,7 +116,7 @@ impl GamePuzzle for Problem {
 }
 
 /// The number of moves of the solution before the remaining problem, if that is on the solution.
-fn made(known: Option<&Solution>, rest: &Problem) -> Option<UBig> {
+fn moves_before(known: Option<&Solution>, rest: &Problem) -> Option<UBig> {
     match known?.locate(rest.start()) {
         Ok(Place::On(made)) => Some(made),
         _ => None,

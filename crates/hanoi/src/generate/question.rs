@@ -187,15 +187,15 @@ fn variant_puzzles(
 /// The requested set of puzzles of a variant.
 #[cfg(feature = "variants")]
 fn variant_set(args: &QuestionArguments<'_>) -> Result<VariantSet, Error> {
-    let (usual, all) = (VariantSet::default(), VariantTasksWanted::default());
-    let range = |key, usual: RangeInclusive<u64>| {
+    let (defaults, all) = (VariantSet::default(), VariantTasksWanted::default());
+    let range = |key, default: RangeInclusive<u64>| {
         let bounds = args.range(key);
-        bounds.map_or(usual, |(from, to)| from..=to)
+        bounds.map_or(default, |(from, to)| from..=to)
     };
     Ok(VariantSet::default()
         .count(count(args)?)
-        .seed(args.whole("seed").unwrap_or(usual.seed))
-        .tries(args.whole("tries").unwrap_or(usual.tries))
+        .seed(args.whole("seed").unwrap_or(defaults.seed))
+        .tries(args.whole("tries").unwrap_or(defaults.tries))
         .wanted(VariantTasksWanted {
             distance: range("distance", all.distance),
             paths: range("paths", all.paths),
@@ -245,7 +245,7 @@ fn puzzle_request(
     request: &ClassicRequest<'_>,
     args: &QuestionArguments<'_>,
 ) -> Result<PuzzleRequest, Error> {
-    let usual = PuzzleRequest::default();
+    let defaults = PuzzleRequest::default();
     let disks = args
         .range("disks")
         .map(|(from, to)| small(from)..=small(to));
@@ -253,15 +253,15 @@ fn puzzle_request(
     let distance = args.range("distance");
     Ok(PuzzleRequest::default()
         .count(count(args)?)
-        .seed(args.whole("seed").unwrap_or(usual.seed))
-        .disks(disks.unwrap_or(usual.disks))
+        .seed(args.whole("seed").unwrap_or(defaults.seed))
+        .disks(disks.unwrap_or(defaults.disks))
         .rules(vec![request.rules()?])
         .kind(
             args.text("kind")
                 .and_then(|name| name.parse().ok())
-                .unwrap_or(usual.kind),
+                .unwrap_or(defaults.kind),
         )
-        .distance(distance.map_or(usual.distance, |(from, to)| from..=to))
-        .apart(args.small("apart").unwrap_or(usual.apart))
-        .tries(args.whole("tries").unwrap_or(usual.tries)))
+        .distance(distance.map_or(defaults.distance, |(from, to)| from..=to))
+        .apart(args.small("apart").unwrap_or(defaults.apart))
+        .tries(args.whole("tries").unwrap_or(defaults.tries)))
 }

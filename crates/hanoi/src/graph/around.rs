@@ -101,8 +101,8 @@ fn search(
     limits: &mut Limits<'_>,
 ) -> Result<LevelsFrom, Error> {
     let request = ExploreRequest::new(start.clone(), *rules).named(named);
-    let begun = Exploring::begin(&request, limits.bytes());
-    let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
+    let exploring = Exploring::begin(&request, limits.bytes());
+    let mut exploring = exploring.or_else(|_| Exploring::plain(&request))?;
     let stopped = exploring.finish(limits);
     exploring.around(stopped)
 }

@@ -28,9 +28,9 @@ json_object!(GraphFacts, |answer| {
     "peripheral": text_list(&answer.peripheral),
     "perfect": Peg::all(answer.outline.rules().pegs()).map(|peg| perfect(answer, peg)).collect::<Vec<_>>(),
     "paths": answer.towers().as_deref().map(|towers| JsonList(|| towers.iter().map(path))),
-    "planar": answer.outline.planar().map(known),
-    "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(known),
-    "hamiltonian_path": answer.outline.hamiltonian_path().map(known),
+    "planar": answer.outline.planar().map(property),
+    "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(property),
+    "hamiltonian_path": answer.outline.hamiltonian_path().map(property),
     "not_computed"?: answer.facts.as_ref().err().map(|_| answer.not_computed()),
     "reason"?: answer.facts.as_ref().err().map(ToString::to_string),
 });
@@ -186,6 +186,6 @@ fn path(towers: &TowerPair) -> Path {
     }
 }
 
-fn known(known: KnownProperty) -> Value {
+fn property(known: KnownProperty) -> Value {
     json!({"holds": known.holds, "source": known.source})
 }

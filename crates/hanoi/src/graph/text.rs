@@ -151,12 +151,12 @@ fn metric(distances: &Distances) -> [TextLine; 4] {
 
 /// Facts from the literature.
 fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
-    let known = [
+    let properties = [
         ("planar", outline.planar()),
         ("Hamiltonian cycle", outline.hamiltonian_cycle()),
         ("Hamiltonian path", outline.hamiltonian_path()),
     ];
-    known.into_iter().filter_map(|(label, known)| {
+    properties.into_iter().filter_map(|(label, known)| {
         let KnownProperty { holds, source } = known?;
         let holds = if holds { "yes" } else { "no" };
         Some((label, format!("{holds} ({source})")))

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::raw::{KeyValue, fault, head, pairs_and_end, quote, shown};
+use super::raw::{KeyValue, describe, fault, head, pairs_and_end, quote};
 
 /// The values of an object, as written, with their keys.
 #[derive(Debug)]
@@ -73,6 +73,6 @@ impl<'t> ObjectText<'t> {
         let value = serde_json::from_str(text);
         value
             .map(Some)
-            .map_err(|_| format!("'{key}' is {}: expected {expected}", shown(text)))
+            .map_err(|_| format!("'{key}' is {}: expected {expected}", describe(text)))
     }
 }

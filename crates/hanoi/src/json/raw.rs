@@ -143,7 +143,7 @@ pub(crate) fn head(text: &str) -> &str {
 }
 
 /// Describes a value in a message.
-pub(crate) fn shown(value: &str) -> String {
+pub(crate) fn describe(value: &str) -> String {
     match value
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'))

@@ -114,7 +114,7 @@ pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
 }
 
 /// The number of calls that stayed open, from the outermost.
-pub(super) fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
+pub(super) fn common_calls(before: &[OpenCall], now: &[OpenCall]) -> usize {
     before.iter().zip(now).take_while(|(a, b)| a == b).count()
 }
 

@@ -29,8 +29,8 @@ pub struct Counsel<P: LinkPuzzle = Problem> {
 /// use hanoi::{Limits, page::{Link, counsel}};
 ///
 /// let link: Link = "disks=3&moves=AB".parse()?;
-/// let known = counsel(&link, &mut Limits::default())?;
-/// assert_eq!((known.now.to_string(), known.detour), ("best move: 1BC".into(), "1 move worse than optimal".into()));
+/// let advice = counsel(&link, &mut Limits::default())?;
+/// assert_eq!((advice.now.to_string(), advice.detour), ("best move: 1BC".into(), "1 move worse than optimal".into()));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///

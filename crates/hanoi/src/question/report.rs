@@ -45,8 +45,8 @@ impl Error {
     /// use serde_json::json;
     ///
     /// let question = Question::named("distance")?;
-    /// let given = json!({"start": "ABD"});
-    /// let error = question.ask(given.as_object().unwrap(), &mut Limits::default()).unwrap_err();
+    /// let args = json!({"start": "ABD"});
+    /// let error = question.ask(args.as_object().unwrap(), &mut Limits::default()).unwrap_err();
     /// let report = error.report(question);
     /// assert_eq!(report["error"]["field"], "start");
     /// assert_eq!(report["error"]["expected"], "A to C");

@@ -31,9 +31,9 @@ impl Program {
     ///
     /// No program has this name.
     pub fn find(text: &str) -> Result<Self, UnknownName> {
-        let named = |program: &Self| program.short_names().any(|name| name == text);
+        let has_name = |program: &Self| program.short_names().any(|name| name == text);
         text.parse()
-            .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
+            .or_else(|unknown| Self::ALL.into_iter().find(has_name).ok_or(unknown))
     }
 
     /// Returns its other names, including those that select an earlier program.
@@ -52,10 +52,10 @@ impl Program {
             format!("{key}/{last}"),
             format!("{key}/{own}"),
         ];
-        let mut seen = Vec::new();
+        let mut earlier = Vec::new();
         short.into_iter().filter(move |name| {
-            let is_new = *name != self.name() && !seen.contains(name);
-            seen.push(name.clone());
+            let is_new = *name != self.name() && !earlier.contains(name);
+            earlier.push(name.clone());
             is_new
         })
     }

@@ -88,7 +88,7 @@ impl Serialize for Step {
             (Some(counter_step), _) => {
                 return CountedJson(self, counter_step).serialize(serializer);
             }
-            (None, []) => named(&self.inside),
+            (None, []) => keyed(&self.inside),
             (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
@@ -201,7 +201,7 @@ const CANDIDATE: [Key; 6] = [
 
 /// The reasons of a move, under the key of their kind.
 #[warn(clippy::wildcard_enum_match_arm)]
-fn named(inside: &Inside) -> (&'static str, Value) {
+fn keyed(inside: &Inside) -> (&'static str, Value) {
     match inside {
         Inside::Calls { entered, depth } => {
             ("calls", json!({"entered": texts(entered), "depth": depth}))

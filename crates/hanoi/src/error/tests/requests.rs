@@ -25,13 +25,13 @@ impl Refusals {
     fn record(&mut self, error: &Error) {
         // The text includes all parts and suggestions.
         let parts = error.parts();
-        let shown = [
+        let texts = [
             Some(error.to_string()),
             parts.expected.clone(),
             parts.detail.clone(),
             parts.help(&Plain),
         ];
-        let text = shown.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        let text = texts.into_iter().flatten().collect::<Vec<_>>().join("\n");
         self.0.push((format!("{:?}", error.root()), text));
     }
 
@@ -244,17 +244,17 @@ pub(super) fn played(all: &mut Refusals) {
     let make = |options, count, limits: &mut Limits<'_>| {
         Environments::new(&towers(2, 3), options, count, limits)
     };
-    let usual = EnvironmentOptions::default();
-    all.of(make(usual.illegal(f64::NAN), 1, limits));
-    all.of(make(usual, usize::MAX, limits));
-    let random = usual.starts(Starts::Random);
+    let defaults = EnvironmentOptions::default();
+    all.of(make(defaults.illegal(f64::NAN), 1, limits));
+    all.of(make(defaults, usize::MAX, limits));
+    let random = defaults.starts(Starts::Random);
     all.of(Environments::new(
         &problem("A", "A", 1, "classic").unwrap(),
         random,
         1,
         limits,
     ));
-    let mut two = make(usual, 2, limits).unwrap();
+    let mut two = make(defaults, 2, limits).unwrap();
     all.of(two.step(&[0], limits));
     all.of(two.step(&[0, 99], limits));
 }

@@ -50,8 +50,8 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let Some(before) = &lesson.calls_before else {
         return places;
     };
-    let kept = calls::kept(before, &lesson.calls);
-    let (popped, pushed) = (before.len() - kept, lesson.calls.len() - kept);
+    let common = calls::common_calls(before, &lesson.calls);
+    let (popped, pushed) = (before.len() - common, lesson.calls.len() - common);
     if popped > 0 {
         places.push(("ended", Passed, format!("popped {popped}")));
     }

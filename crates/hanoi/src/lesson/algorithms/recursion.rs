@@ -33,7 +33,7 @@ const WAITS: [&str; 4] = ["in place", "aside", "others", "onto"];
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let calls = &lesson.calls;
     let entered = lesson.calls_before.as_ref();
-    let entered = entered.map_or(0, |before| calls::kept(before, calls));
+    let entered = entered.map_or(0, |before| calls::common_calls(before, calls));
     let reached = |is_new| if is_new { Passed } else { Reached::No };
     let waits = waits(lesson);
     let waits_at = |line: &'static str| {

@@ -163,12 +163,12 @@ fn values() -> Option<String> {
         numbered.find_map(|(now, (here, mv))| {
             let value = |mv| value(n, RIGHT, now, mv);
             let candidates = legal(here);
-            let known = candidates.iter().all(|&mv| [2, 4, 6].contains(&value(mv)));
+            let are_even = candidates.iter().all(|&mv| [2, 4, 6].contains(&value(mv)));
             let least: Vec<_> = candidates
                 .into_iter()
                 .filter(|&mv| value(mv) == 2)
                 .collect();
-            unless(known && least == [mv], || {
+            unless(are_even && least == [mv], || {
                 format!("move {now} of {n} disks")
             })
         })

@@ -66,13 +66,13 @@ fn largest() -> Option<String> {
 
 fn pictures() -> Option<String> {
     let states = states(4, &solution(4));
-    let shown: [(usize, Stacks); 4] = [
+    let pictures: [(usize, Stacks); 4] = [
         (0, tower(4)),
         (7, [vec![4], vec![3, 2, 1], vec![]]),
         (8, [vec![], vec![3, 2, 1], vec![4]]),
         (15, [vec![], vec![], vec![4, 3, 2, 1]]),
     ];
-    shown.into_iter().find_map(|(m, stacks)| {
+    pictures.into_iter().find_map(|(m, stacks)| {
         unless(states[m] == stacks, || {
             format!("state {m} is {:?}", states[m])
         })
@@ -239,8 +239,8 @@ fn hyphens() -> Option<String> {
             .iter()
             .map(|here| picture(here, n))
             .collect();
-        let shown = output(Program::Picture, n);
-        unless(shown == expected, || format!("{n} disks"))
+        let printed = output(Program::Picture, n);
+        unless(printed == expected, || format!("{n} disks"))
     })
 }
 

@@ -13,7 +13,7 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
     ),
     claim(
         "a disk always goes the same way, 0-1-2 or 0-2-1, 1 to 10 disks",
-        way,
+        direction,
     ),
     claim(
         "disk d moves every 2^d moves, from the middle on, 1 to 10 disks",
@@ -141,7 +141,7 @@ fn skipped() -> Option<String> {
     })
 }
 
-fn way() -> Option<String> {
+fn direction() -> Option<String> {
     each(1..=10, |n| {
         solution(n).into_iter().find_map(|(d, from, to)| {
             let term = (to + 3 - from) % 3;

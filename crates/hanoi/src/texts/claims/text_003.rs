@@ -88,8 +88,8 @@ fn symmetry() -> Option<String> {
 
 fn few() -> Option<String> {
     [0, 1, 3, 7].into_iter().enumerate().find_map(|(n, steps)| {
-        let found = recursive(n).len();
-        unless(found == steps, || format!("{n} discs take {found}"))
+        let length = recursive(n).len();
+        unless(length == steps, || format!("{n} discs take {length}"))
     })
 }
 
@@ -171,16 +171,18 @@ fn in_order() -> Option<String> {
 }
 
 fn stacks() -> Option<String> {
-    let shown = [
+    let expected = [
         "1,A,B,C\n2,A,C,B\n3,A,B,C\n",
         "2,A,C,B\n3,A,B,C\n",
         "3,A,B,C\n",
     ];
     let printed = output(Program::CallStack, 3);
     let mut full = printed.split_inclusive("\n\n").skip(2).map(str::trim_end);
-    shown.into_iter().find_map(|expected| {
-        let found = full.next();
-        unless(found == Some(expected.trim_end()), || format!("{found:?}"))
+    expected.into_iter().find_map(|expected| {
+        let stacks = full.next();
+        unless(stacks == Some(expected.trim_end()), || {
+            format!("{stacks:?}")
+        })
     })
 }
 

@@ -56,10 +56,10 @@ fn least() -> Option<String> {
 
 fn lengths() -> Option<String> {
     let list = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047";
-    let found: Vec<String> = (1..=11)
+    let lengths: Vec<String> = (1..=11)
         .map(|n| format!("{n}:{}", solution(n).len()))
         .collect();
-    unless(found.join(" ") == list, || found.join(" "))
+    unless(lengths.join(" ") == list, || lengths.join(" "))
 }
 
 /// The moves from rod 0 to the goal of the bit formula.
