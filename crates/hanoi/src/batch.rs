@@ -45,7 +45,7 @@ pub use unread::UnreadKeys;
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub struct Batch<'a> {
-    /// Defaults for whatever neither an answer nor its puzzle specifies.
+    /// Defaults for values that neither an answer nor its puzzle specifies.
     pub request: Request<'a>,
     /// The puzzles that answers refer to by id; without them, each answer carries its puzzle.
     pub puzzles: Option<&'a PuzzleSet>,

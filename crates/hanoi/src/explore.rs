@@ -82,7 +82,7 @@ pub enum Method {
     Blocks {
         /// The number of small disks of a block.
         small: u32,
-        /// The number of equivalent renamings of the pegs, of which one is searched.
+        /// The number of equivalent renamings of the pegs; only one is searched.
         renamings: usize,
         /// Whether waiting blocks are packed, which takes time, since memory ran short.
         packed: bool,
@@ -253,7 +253,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe(
                 "renamings",
                 Shape::Number,
-                "the number of equivalent renamings of the pegs, of which one is searched",
+                "the number of equivalent renamings of the pegs; only one is searched",
             ),
             Key::maybe(
                 "packed",

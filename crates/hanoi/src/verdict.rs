@@ -157,7 +157,7 @@ pub(crate) fn efficiency<P: JudgedPuzzle>(
         Outcome::Incomplete => return Some(0.05),
         Outcome::Solved => {}
     }
-    // No answer has so many moves that they do not fit in a word.
+    // The number of moves of any answer fits in a word.
     let needed = u64::try_from(needed?).ok();
     Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
 }

@@ -18,7 +18,7 @@ pub(super) enum Finding {
     Variant(Box<VariantChecked>),
 }
 
-/// Evaluates an expression on the verdict, whatever the kind of puzzle.
+/// Evaluates an expression on the verdict of either kind of puzzle.
 macro_rules! each_verdict {
     ($finding:expr, |$verdict:ident| $found:expr) => {
         match $finding {

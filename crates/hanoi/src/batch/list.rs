@@ -72,7 +72,7 @@ pub fn judge_lines<'l, R: Send>(
     })
 }
 
-/// Distributes items among the cores, each of which has its own judge.
+/// Distributes items among the cores. Each core has its own judge.
 fn judge_each<T: Sync, R: Send>(
     batch: &Batch<'_>,
     items: &[T],

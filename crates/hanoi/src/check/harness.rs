@@ -70,7 +70,7 @@ fn efficiency(verdict: &Verdict, scores: &Scores) -> Option<f64> {
         return scores.efficiency;
     }
     let needed = &scores.shortest.as_ref().ok()?.0;
-    // No answer has so many moves that they do not fit in a word.
+    // The number of moves of any answer fits in a word.
     let needed = u64::try_from(needed).unwrap_or(u64::MAX).min(verdict.legal);
     Some(share(needed, &verdict.legal.into()))
 }

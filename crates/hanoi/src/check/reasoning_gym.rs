@@ -200,7 +200,7 @@ impl<'a> ReasoningGym<'a> {
     fn share(&self) -> Option<f64> {
         let needed = self.needed.or_else(|| {
             let (length, _) = known_length(self.problem).ok()??;
-            // No answer has so many moves that they do not fit in a word.
+            // The number of moves of any answer fits in a word.
             Some(u64::try_from(&length).unwrap_or(u64::MAX))
         })?;
         if self.moves <= needed {

@@ -109,7 +109,7 @@ impl From<LoadError> for ResumeError {
     }
 }
 
-/// Reads a checkpoint to its end and verifies its checksums, whatever its request.
+/// Reads a checkpoint of any request to its end and verifies its checksums.
 ///
 /// # Errors
 ///

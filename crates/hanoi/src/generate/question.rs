@@ -112,7 +112,7 @@ const PATHS: Key = Key::maybe(
 const LEADS_AWAY: Key = Key::maybe(
     "leads_away",
     Shape::Flag,
-    "of a variant, whether each best first move has to take a piece off the peg where the goal has it, or must not",
+    "of a variant, true if every best first move must take a piece off the peg where the goal has it, false if at least one must not",
 );
 
 /// Lists puzzles of the classic kind under the rules of a request.

@@ -28,7 +28,7 @@ pub(super) struct TowerDistance {
 }
 
 impl GraphFacts {
-    /// The shortest paths between all perfect states, or `None` if they would have to be searched.
+    /// The shortest paths between all perfect states, or `None` if they need a search.
     pub(super) fn towers(&self) -> Option<Cow<'_, [TowerPair]>> {
         match &self.facts {
             Ok(facts) => Some(by_search(facts).into()),

@@ -154,7 +154,7 @@ pub(crate) fn describe(value: &str) -> String {
     }
 }
 
-/// Quotes a part of a line in a message: JSON has so many double quotes that they are not escaped.
+/// Quotes a part of a line in a message. Double quotes are not escaped, since JSON has too many.
 pub(crate) fn quote(json: &str) -> String {
     hanoi_core::quote(json).replace("\\\"", "\"")
 }

@@ -30,7 +30,7 @@ impl<'a> AnswerText<'a> {
         }
     }
 
-    /// Writes a text within the limits, of which `held` bytes of memory are taken.
+    /// Writes a text within the limits; `held` bytes of the memory limit are already in use.
     pub(super) fn write(
         &mut self,
         held: usize,

@@ -91,7 +91,7 @@ impl Program {
         })
     }
 
-    /// Whether it moves from 0 to 2 whatever its arguments are.
+    /// Whether it moves from 0 to 2 for all arguments.
     const fn ignores_positions(self) -> bool {
         matches!(self, Self::IterativeTowers | Self::Stacks)
     }

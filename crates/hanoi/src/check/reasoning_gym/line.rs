@@ -1,4 +1,4 @@
-//! A line as reasoning-gym reads it: a regular expression checks its form, then it has nine words, of which the third,
+//! A line as reasoning-gym reads it: a regular expression checks its form, then it is split into nine words; the third,
 //! sixth and ninth are numbers.
 //!
 //! Both follow Python: its spaces, its line ends, its decimal digits of all scripts, and underscores between digits.

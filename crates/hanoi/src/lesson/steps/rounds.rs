@@ -83,7 +83,7 @@ impl LineScript {
         self.lines.push((name, self.variables.clone()));
     }
 
-    /// Executes lines, none of which changes a variable.
+    /// Executes lines that change no variable.
     pub(in crate::lesson) fn lines(&mut self, names: &[&'static str]) {
         for name in names {
             self.line(name);

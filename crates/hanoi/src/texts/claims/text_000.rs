@@ -175,7 +175,7 @@ fn values() -> Option<String> {
     })
 }
 
-/// Disk 1 is due at move 1 whatever n is.
+/// Disk 1 is due at move 1 for every n.
 fn direction() -> Option<String> {
     let first = |n| solution(n)[0];
     let ((one, _, to), (other, _, elsewhere)) = (first(2), first(3));
