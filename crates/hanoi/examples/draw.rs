@@ -1,4 +1,4 @@
-//! Draws a solution that moves, as SVG: `cargo run -p hanoi-kit --example draw > hanoi.svg`.
+//! Draws an animated solution as SVG: `cargo run -p hanoi-kit --example draw > hanoi.svg`.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Generates puzzles, and scores an answer to each that stops before its last move.
+//! Generates puzzles, and scores an answer to each that lacks its last move.
 
 use std::ops::ControlFlow;
 

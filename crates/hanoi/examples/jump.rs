@@ -1,4 +1,4 @@
-//! Jumps into the middle of a solution of 2^64 - 1 moves: one move, the state before it, and back from state to move.
+//! Jumps into the middle of a solution of 2^64 - 1 moves: a move, the state before it, and the place of that state.
 
 use hanoi::{Error, Limits, Request, locate, move_at, state};
 

@@ -1,4 +1,4 @@
-//! Solves a tower: every move, how many there are, and what proves that no solution is shorter.
+//! Solves a tower: every move, their number, and the proof that no solution is shorter.
 
 use hanoi::text::Style;
 use hanoi::{Error, Limits, Part, Request, solve};

@@ -1,4 +1,4 @@
-//! Finds the way between any two states on 4 pegs: how far it is, how many shortest paths there are, and one of them.
+//! Finds the shortest paths between any two states on 4 pegs: their length, their number, and one of them.
 
 use hanoi::{Error, Limits, Request, distance, solve};
 

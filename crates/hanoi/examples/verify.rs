@@ -1,4 +1,4 @@
-//! Verifies answers in whatever way they are written: what is wrong and where, or that it is a solution.
+//! Verifies answers in different forms: reports the first mistake and its place, or that the answer is a solution.
 
 use hanoi::{Error, Request, check};
 

@@ -1,7 +1,7 @@
 //! Moves and states as numeric rows in memory, for arrays.
 //!
-//! Moves are copied leg by leg, as in text. Consecutive states differ in one place, so a row is a copy of the row above
-//! it.
+//! Moves are copied leg by leg, as in text. Consecutive states differ in one place, so each row is a copy of the row
+//! above with one change.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use hanoi_core::{LegCache, Legs, Moves};
 
 use crate::{Error, Move, Solution, State, UBig};
 
-/// The most moves of a leg: their rows fit in a core's own cache.
-const LEG: usize = 1 << 12;
-/// How many bytes of legs are cached.
-const KEPT: usize = 1 << 21;
+/// The maximum number of moves of a leg, whose rows fit in a core's own cache.
+const LEG_MOVES: usize = 1 << 12;
+/// The number of bytes of legs that are cached.
+const CACHED_BYTES: usize = 1 << 21;
 
 type RenderMove = fn(Move, &mut Vec<u8>);
 
@@ -29,7 +29,7 @@ type RenderMove = fn(Move, &mut Vec<u8>);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
-/// # Complexity
+/// That of copying the rows.
 ///
 /// That of copying the rows.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl MoveRows {
     ///
     /// # Errors
     ///
-    /// There are fewer moves than that.
+    /// There are fewer moves.
     pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
         let render: RenderMove = if Self::width(solution) == 1 {
             narrow
@@ -53,8 +53,8 @@ impl MoveRows {
             wide
         };
         Ok(Self {
-            legs: solution.legs(after, solution.length(), LEG)?,
-            rendered: LegCache::new(solution, render, KEPT),
+            legs: solution.legs(after, solution.length(), LEG_MOVES)?,
+            rendered: LegCache::new(solution, render, CACHED_BYTES),
             leg: Arc::default(),
             next: 0,
         })
@@ -71,7 +71,7 @@ impl MoveRows {
         }
     }
 
-    /// Fills a slice with the next rows, and returns the number of bytes written: fewer than the slice holds only at
+    /// Fills a slice with the next rows, and returns the number of bytes written, which is less than its length only at
     /// the end.
     pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
         let mut filled = 0;
@@ -99,13 +99,13 @@ impl MoveRows {
     }
 }
 
-/// A row of bytes.
+/// A row with a byte for each number.
 fn narrow(mv: Move, row: &mut Vec<u8>) {
     let [disk, ..] = mv.disk.get().to_le_bytes();
     row.extend_from_slice(&[disk, mv.from.get(), mv.to.get()]);
 }
 
-/// A row of four bytes each.
+/// A row with four bytes for each number.
 fn wide(mv: Move, row: &mut Vec<u8>) {
     for number in [mv.disk.get(), mv.from.get().into(), mv.to.get().into()] {
         row.extend_from_slice(&number.to_le_bytes());
@@ -125,7 +125,7 @@ fn wide(mv: Move, row: &mut Vec<u8>) {
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
-/// # Complexity
+/// That of copying the rows one by one.
 ///
 /// That of copying the rows, one by one.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl StateRows {
     ///
     /// # Errors
     ///
-    /// There are fewer moves than that.
+    /// There are fewer moves.
     pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
         Ok(Self {
             row: row(&solution.state_after(after)?),
@@ -151,7 +151,7 @@ impl StateRows {
         })
     }
 
-    /// Fills a slice with as many of the next rows as fit, and returns the number of bytes written.
+    /// Fills a slice with as many whole rows as fit, and returns the number of bytes written.
     pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
         let width = self.row.len();
         if width == 0 {
@@ -204,8 +204,8 @@ mod tests {
         requests.into_iter().map(solution).collect()
     }
 
-    /// All bytes, in slices of that size.
-    fn gathered(size: usize, mut fill: impl FnMut(&mut [u8]) -> usize) -> Vec<u8> {
+    /// Reads all bytes, in slices of a size.
+    fn read_all(size: usize, mut fill: impl FnMut(&mut [u8]) -> usize) -> Vec<u8> {
         let (mut all, mut bytes) = (Vec::new(), vec![0; size]);
         loop {
             let filled = fill(&mut bytes);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_the_moves_one_by_one() {
+    fn move_rows_equal_the_moves() {
         for solution in solutions() {
             for after in [0_u32, 1, 5] {
                 let after = UBig::from(after).min(solution.length().clone());
@@ -227,19 +227,19 @@ mod tests {
                 let expected: Vec<u32> = one_by_one.collect();
                 for size in [1, 3, 100, 9000] {
                     let mut rows = MoveRows::new(&solution, &after).unwrap();
-                    let found = gathered(size, |bytes| rows.fill(bytes));
-                    let found: Vec<u32> = found.into_iter().map(u32::from).collect();
-                    assert_eq!(found, expected);
+                    let bytes = read_all(size, |bytes| rows.fill(bytes));
+                    let numbers: Vec<u32> = bytes.into_iter().map(u32::from).collect();
+                    assert_eq!(numbers, expected);
                 }
             }
         }
     }
 
     #[test]
-    fn more_than_255_disks_take_four_bytes_each() {
+    fn numbers_of_more_than_255_disks_take_four_bytes() {
         let solution = solution(Request::default().disks(300).pegs(26));
         let mut rows = MoveRows::new(&solution, &UBig::ZERO).unwrap();
-        let bytes = gathered(1 << 12, |bytes| rows.fill(bytes));
+        let bytes = read_all(1 << 12, |bytes| rows.fill(bytes));
         let numbers: Vec<u32> = bytes
             .chunks_exact(4)
             .map(|number| u32::from_le_bytes(number.try_into().unwrap()))
@@ -252,22 +252,22 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_the_states_one_by_one() {
+    fn state_rows_equal_the_states() {
         for solution in solutions() {
             let length = usize::try_from(solution.length()).unwrap();
             let disks = solution.problem().disks() as usize;
             let states = (0..=length).map(|m| solution.state_after(m as u64).unwrap());
             let expected: Vec<u8> = states.flat_map(|state| row(&state)).collect();
-            for rows_at_once in [1, 7, 1000] {
+            for rows_per_slice in [1, 7, 1000] {
                 let mut rows = StateRows::new(&solution, &UBig::ZERO).unwrap();
-                let size = disks.max(1) * rows_at_once;
-                assert_eq!(gathered(size, |bytes| rows.fill(bytes)), expected);
+                let size = disks.max(1) * rows_per_slice;
+                assert_eq!(read_all(size, |bytes| rows.fill(bytes)), expected);
             }
         }
     }
 
     #[test]
-    fn there_is_nothing_beyond_the_end() {
+    fn start_beyond_the_end_is_an_error() {
         let problem = Problem::tower(3).unwrap();
         let solution = Solution::new(&problem).unwrap();
         assert!(MoveRows::new(&solution, &8_u8.into()).is_err());

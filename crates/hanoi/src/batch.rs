@@ -1,8 +1,8 @@
-//! Checks many answers.
+//! Checks batches of answers.
 //!
-//! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] judges answers one
-//! by one, with one judge per core; [`check_batch`] reads lines, distributes them among the cores, and returns the
-//! results in order. [`judge_all`] does so for a list. A malformed line is not a wrong answer: it is an error, counted
+//! An answer carries its puzzle, as a line of JSON, or names one of a set. A [`Judge`] judges one answer at a time,
+//! with one judge per core; [`check_batch`] reads lines, distributes them among the cores, and returns the results in
+//! order. [`judge_all`] does the same for a list. A malformed line is not a wrong answer but an error, counted
 //! separately.
 
 mod answer;
@@ -41,22 +41,22 @@ pub use puzzles::PuzzleSet;
 pub use summary::BatchSummary;
 pub use unread::UnreadKeys;
 
-/// What the answers of a batch have in common.
+/// The settings shared by all answers of a batch.
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub struct Batch<'a> {
-    /// The puzzle, as far as neither an answer nor its puzzle specifies it.
+    /// Defaults for values that neither an answer nor its puzzle specifies.
     pub request: Request<'a>,
-    /// The puzzles that answers name; without them, each answer has its puzzle beside it.
+    /// The puzzles that answers refer to by id; without them, each answer carries its puzzle.
     pub puzzles: Option<&'a PuzzleSet>,
-    /// Where an answer is in its line: keys, and numbers in lists from 0, with dots between them, as in
-    /// `choices.0.message.content`. Without it, the answer has a key of its own.
+    /// The path to the answer in its line: keys, and list indices from 0, separated by dots, as in
+    /// `choices.0.message.content`. Without it, the answer is looked up under the usual keys.
     pub answer_key: Option<&'a str>,
-    /// The only style that is read, if there is one.
+    /// The only style to read, if restricted to one.
     pub style: Option<Style>,
-    /// What is read: [`Reading::Records`], unless another reading is requested.
+    /// How answers are read; [`Reading::Records`] by default.
     pub reading: Option<Reading>,
-    /// The limits of the searches for scores, if scores are requested.
+    /// The limits of the searches for scores; without them, answers are not scored.
     pub scores: Option<&'a Within<'a>>,
     /// The harness that scores each answer, if any. All but [`Harness::ReasoningGym`] need `scores`.
     pub harness: Option<Harness>,
@@ -73,27 +73,27 @@ impl<'a> Batch<'a> {
         harness: impl Into<Option<Harness>>,
     }
 
-    /// An answer with what its line has where the batch says, or the fault that there is nothing.
-    fn found<'l>(&self, answer: Answer<'l>, line: &'l str) -> Answer<'l> {
+    /// Looks up the answer at the answer key, if one is set; records a fault if nothing is there.
+    fn located<'l>(&self, answer: Answer<'l>, line: &'l str) -> Answer<'l> {
         let Some(path) = self.answer_key else {
             return answer;
         };
-        let found = path.split('.').try_fold(line, raw::inside).map(Json);
+        let located = path.split('.').try_fold(line, raw::inside).map(Json);
         let missing = || {
             format!(
                 "there is no {}: expected the answer there",
                 hanoi_core::quote(path)
             )
         };
-        let fault = found.is_none().then(|| Text(missing().into()));
+        let fault = located.is_none().then(|| Text(missing().into()));
         Answer {
-            found,
+            found: located,
             fault,
             ..answer
         }
     }
 
-    /// A check as all answers are checked.
+    /// Applies the batch's settings to a check.
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
         let check = check.scored().without_evidence();
         check
@@ -123,18 +123,18 @@ impl fmt::Debug for Batch<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BatchPart {
-    /// A line for each.
+    /// One line for each result.
     pub text: Vec<u8>,
     /// Their summary.
     pub summary: BatchSummary,
     /// Their unread keys, except those of earlier parts on this core.
     pub unread: UnreadKeys,
-    /// The number of bytes of answers read for them.
+    /// The number of bytes of input read for them.
     pub read: u64,
 }
 
-/// Checks lines of JSON, an [`Answer`] each, and passes on the results in order, in batches. Empty lines are skipped.
-/// `read` fills a slice with the next bytes, and returns their number; 0 is the end.
+/// Checks lines of JSON, each an [`Answer`], and passes on the results in order, in batches. Empty lines are skipped.
+/// `read` fills a slice with the next bytes and returns their number, 0 at the end.
 ///
 /// With the cargo feature `threads`, `cores` cores work; the results are the same without.
 ///
@@ -157,12 +157,12 @@ pub struct BatchPart {
 ///
 /// # Errors
 ///
-/// The first error of `read`; the results of what was read before it are passed on.
+/// The first error of `read`, after the results of everything read before it.
 ///
 /// # Complexity
 ///
-/// That of [`Judge::judge`] for each answer. Memory does not grow with the batch: for each core a few pieces of the lines,
-/// and a line of up to [`MAX_BATCH_LINE`] bytes.
+/// That of [`Judge::judge`] for each answer. Memory does not grow with the batch: each core holds a few blocks of
+/// lines, and a line of up to [`MAX_BATCH_LINE`] bytes.
 pub fn check_batch<E: Send>(
     batch: &Batch<'_>,
     form: BatchForm,
@@ -194,11 +194,10 @@ pub fn check_batch<E: Send>(
     ended
 }
 
-/// The number of jobs, and of results, that may wait at each core.
+/// The number of jobs and results that may wait for each core.
 const AHEAD: usize = 2;
 
-/// Does the jobs of a source, on several cores with the feature `threads`, and passes on their results in the order of
-/// the jobs, until one is refused.
+/// Runs jobs, on several cores with the feature `threads`, and passes on their results in order, until one is refused.
 fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
     cores: NonZeroUsize,
     mut source: impl FnMut() -> Option<T> + Send,

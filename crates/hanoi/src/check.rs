@@ -16,7 +16,7 @@ use hanoi_text::{Check, Outcome, Verdict};
 use crate::json::json_object;
 use crate::phrases::plural;
 use crate::strategy::known_length;
-use crate::verdict::{compared, contradicted, ratio, refusal};
+use crate::verdict::{comparison, contradiction_line, fault_text, ratio};
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
 pub(crate) use question::QUESTION;
@@ -26,7 +26,7 @@ pub(crate) use request::CheckRequest;
 pub use request::checker;
 pub use scores::Scores;
 
-/// Checks a whole text, in any style or as people and programs write, and returns the result for its single answer.
+/// Checks a whole text, in any style or in prose, and returns the verdict on its single answer.
 ///
 /// ```
 /// use hanoi::{Request, check};
@@ -54,8 +54,8 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// Returns the result of a verdict. Scores need distances, which are searched where there is no formula; without
-    /// scores nothing is searched.
+    /// Returns the result for a verdict. If it has scores, distances are searched where no formula applies; otherwise
+    /// nothing is searched.
     #[must_use]
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl Checked {
         }
     }
 
-    /// The same with the score of a harness.
+    /// Adds the harness that scores the answer.
     #[must_use]
     pub const fn by(mut self, harness: Harness) -> Self {
         self.harness = Some(harness);
@@ -78,7 +78,7 @@ impl Checked {
         self.harness?.score(&self.verdict, self.scores.as_ref()?)
     }
 
-    /// The same with the scores of harnesses that read the text themselves, for the problem of a request.
+    /// Adds the scores of harnesses that read the text themselves, for the problem of a request.
     #[must_use]
     pub fn read_by_harnesses(self, request: &Request<'_>, text: &[u8]) -> Self {
         let own = ReasoningGym::puzzle(request);
@@ -86,7 +86,7 @@ impl Checked {
         self.with_reasoning_gym(score)
     }
 
-    /// The same with the score of [`ReasoningGym`].
+    /// Adds the score of [`ReasoningGym`].
     #[must_use]
     pub const fn with_reasoning_gym(mut self, score: Option<f64>) -> Self {
         if let Some(scores) = &mut self.scores {
@@ -95,7 +95,7 @@ impl Checked {
         self
     }
 
-    /// The verdict alone, without scores.
+    /// Returns the result for a verdict, without scores.
     #[must_use]
     pub const fn unscored(verdict: Verdict) -> Self {
         Self {
@@ -105,11 +105,11 @@ impl Checked {
         }
     }
 
-    /// Returns the length of a shortest solution and its optimality: from the scores, else by formula, else `None`.
+    /// Returns the length of a shortest solution and its optimality, from the scores or else by formula.
     ///
     /// # Complexity
     ///
-    /// Without scores that of [`hanoi_core::distance`], or [`Solution::new`](crate::Solution::new), each time.
+    /// Without scores, that of [`hanoi_core::distance`] or [`Solution::new`](crate::Solution::new) for each call.
     #[must_use]
     pub fn shortest(&self) -> Option<(UBig, Optimality)> {
         if let Some(scores) = &self.scores {
@@ -118,7 +118,8 @@ impl Checked {
         known_length(&self.verdict.problem).ok().flatten()
     }
 
-    /// Returns why the first wrong move is wrong, what cannot be read, or which readings disagree; `None` for a blank answer.
+    /// Returns the fault of the first wrong move, the unreadable part, or the readings that disagree; `None` without
+    /// any of these.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let Verdict {
@@ -139,12 +140,12 @@ impl fmt::Display for Checked {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
         let disks = plural(verdict.problem.disks(), "disk");
-        match refusal(verdict) {
-            Some(refusal) => f.write_str(&refusal)?,
+        match fault_text(verdict) {
+            Some(text) => f.write_str(&text)?,
             None if verdict.solved() => {
                 write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
                 if let Some(shortest) = self.shortest() {
-                    f.write_str(&compared(verdict, &shortest))?;
+                    f.write_str(&comparison(verdict, &shortest))?;
                 }
             }
             None => {
@@ -153,7 +154,7 @@ impl fmt::Display for Checked {
                 miss(verdict, f)?;
             }
         }
-        f.write_str(&contradicted(verdict))?;
+        f.write_str(&contradiction_line(verdict))?;
         if let Some(scores) = &self.scores {
             write!(f, "\n{scores}")?;
         }
@@ -166,8 +167,8 @@ impl fmt::Display for Checked {
 }
 
 impl Checked {
-    /// Returns the peg of the whole tower at the end of the legal moves, if that is not the goal: it may have been
-    /// meant.
+    /// Returns the peg of the whole tower at the end of the legal moves, if another peg was the goal: the answer may
+    /// have meant that one.
     #[must_use]
     pub fn other_peg(&self) -> Option<Peg> {
         let verdict = &self.verdict;
@@ -183,7 +184,7 @@ fn ends(problem: &Problem) -> String {
     ends.map_or(String::new(), |(from, to)| format!(" from {from} to {to}"))
 }
 
-/// Writes the goal that the legal moves did not reach.
+/// Writes the goal, which the legal moves missed.
 fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let goal = verdict.problem.goal();
     write!(f, "the goal is '{goal}'")?;

@@ -1,4 +1,4 @@
-//! Requests about the classic puzzle.
+//! Requests for the classic puzzle.
 
 #[cfg(feature = "variants")]
 mod variant;
@@ -10,14 +10,15 @@ use hanoi_core::Field;
 use crate::end::ANY;
 use crate::{End, Error, Peg, Problem, Request, RequestError, Rules, State, read_state};
 
-/// A request about the classic puzzle under any arcs, from [`Request::resolve`]. It includes what a variant says that is the classic puzzle in
-/// disguise.
+/// A request for the classic puzzle under any arcs, from [`Request::resolve`]. A variant equivalent to the classic
+/// puzzle is included.
 #[derive(Clone, Debug)]
 pub struct ClassicRequest<'a> {
     disks: Option<u32>,
     /// The number of disks if nothing else determines it.
-    usual: Option<u32>,
-    /// Whether an answer may determine it, since there is no variant, or one that differs in the number of pegs alone.
+    default_disks: Option<u32>,
+    /// Whether an answer may determine the number of disks: without a variant, or with one that only changes the number
+    /// of pegs.
     is_plain: bool,
     pegs: u8,
     rules: Cow<'a, str>,
@@ -26,11 +27,11 @@ pub struct ClassicRequest<'a> {
 }
 
 impl<'a> ClassicRequest<'a> {
-    /// The request without its variant.
+    /// Creates the request without its variant.
     pub(crate) fn plain(request: &Request<'a>) -> Self {
         Self {
             disks: request.disks,
-            usual: None,
+            default_disks: None,
             is_plain: true,
             pegs: request.pegs.unwrap_or(Request::PEGS),
             rules: request.rules.unwrap_or(Request::RULES).into(),
@@ -39,12 +40,12 @@ impl<'a> ClassicRequest<'a> {
         }
     }
 
-    /// The request for a problem.
+    /// Creates the request for a problem.
     #[cfg(feature = "variants")]
     pub(crate) fn of_problem(problem: &Problem) -> Self {
         Self {
             disks: Some(problem.disks()),
-            usual: None,
+            default_disks: None,
             is_plain: false,
             pegs: problem.pegs(),
             rules: problem.rules().to_string().into(),
@@ -53,7 +54,7 @@ impl<'a> ClassicRequest<'a> {
         }
     }
 
-    /// Returns the requested number of disks, or that of the variant's text.
+    /// Returns the number of disks requested or stated by the variant's text.
     #[must_use]
     pub const fn disks(&self) -> Option<u32> {
         self.disks
@@ -78,7 +79,7 @@ impl<'a> ClassicRequest<'a> {
         Ok(matches!(named.ends()?, (End::Perfect(_), End::Perfect(_))))
     }
 
-    /// The same without a goal if that is any peg, and whether it is.
+    /// Splits off a goal of any peg: returns the request without it, and whether it was there.
     pub(crate) fn split_any(&self) -> (Self, bool) {
         let mut named = self.clone();
         let any = named.to.take_if(|goal| goal == ANY);
@@ -89,15 +90,15 @@ impl<'a> ClassicRequest<'a> {
         self.is_plain
     }
 
-    /// The same with the number of disks of its variant, if nothing else determines it.
-    pub(crate) fn or_usual(mut self) -> Result<Self, Error> {
-        if self.usual.is_some() && self.is_open()? {
-            self.disks = self.usual;
+    /// Uses the number of disks of the variant if nothing else determines it.
+    pub(crate) fn or_default(mut self) -> Result<Self, Error> {
+        if self.default_disks.is_some() && self.is_open()? {
+            self.disks = self.default_disks;
         }
         Ok(self)
     }
 
-    /// The same with a number of disks.
+    /// Sets the number of disks.
     pub(crate) fn with_disks(mut self, disks: u32) -> Self {
         self.disks = Some(disks);
         self
@@ -117,7 +118,7 @@ impl<'a> ClassicRequest<'a> {
         rules.map_err(|error| Error::from(error).of(Field::Rules))
     }
 
-    /// Returns the problem, with the number of disks given or that of its states.
+    /// Returns the problem, with the given number of disks or that of its states.
     ///
     /// # Errors
     ///
@@ -126,7 +127,7 @@ impl<'a> ClassicRequest<'a> {
         self.between(self.ends()?, || self.rules())
     }
 
-    /// Returns the state that stands for the start: a single letter is a disk, and not a peg.
+    /// Returns the state given as the start: a single letter is a state of one disk, not a peg.
     ///
     /// # Errors
     ///
@@ -136,7 +137,7 @@ impl<'a> ClassicRequest<'a> {
         read_state(text, self.pegs).map_err(|error| error.of(Field::State))
     }
 
-    /// Returns the problem that begins at [`state`](Self::state).
+    /// Returns the problem that starts at [`state`](Self::state).
     ///
     /// # Errors
     ///
@@ -146,7 +147,7 @@ impl<'a> ClassicRequest<'a> {
         self.clone().with_disks(disks).problem()
     }
 
-    /// The problem with these ends and rules.
+    /// Creates the problem with these ends and rules.
     pub(crate) fn between(
         &self,
         (from, to): (End, End),
@@ -158,7 +159,7 @@ impl<'a> ClassicRequest<'a> {
         let disks = match (self.disks, &from, &to) {
             (Some(disks), ..) => disks,
             (None, End::State(state), _) | (None, _, End::State(state)) => state.disks(),
-            _ => self.usual_disks(self.from.is_some() && self.to.is_some())?,
+            _ => self.implied_disks(self.from.is_some() && self.to.is_some())?,
         };
         let rules = rules()?;
         let state = |end: End, field| {
@@ -169,13 +170,13 @@ impl<'a> ClassicRequest<'a> {
         Ok(Problem::new(start, goal, rules)?)
     }
 
-    /// The number of disks that nothing determines: that of a variant, or 1 between two pegs.
-    fn usual_disks(&self, is_between: bool) -> Result<u32, RequestError> {
+    /// The number of disks if it is not given: that of a variant, or 1 between two pegs.
+    fn implied_disks(&self, is_between: bool) -> Result<u32, RequestError> {
         let one = is_between.then_some(1);
-        self.usual.or(one).ok_or(RequestError::HowManyDisks)
+        self.default_disks.or(one).ok_or(RequestError::HowManyDisks)
     }
 
-    /// Returns the start and the rules alone.
+    /// Returns the start and the rules.
     ///
     /// # Errors
     ///
@@ -185,7 +186,7 @@ impl<'a> ClassicRequest<'a> {
         let disks = match (self.disks, &from) {
             (Some(disks), _) => disks,
             (None, End::State(state)) => state.disks(),
-            (None, End::Perfect(_)) => self.usual_disks(self.from.is_some())?,
+            (None, End::Perfect(_)) => self.implied_disks(self.from.is_some())?,
         };
         let start = from.state(disks, self.pegs);
         Ok((
@@ -198,7 +199,7 @@ impl<'a> ClassicRequest<'a> {
     ///
     /// # Errors
     ///
-    /// Text that is not a state.
+    /// A text that is not a state.
     pub fn ends(&self) -> Result<(End, End), Error> {
         let last = Peg::last_of(self.pegs);
         Ok((
@@ -207,14 +208,16 @@ impl<'a> ClassicRequest<'a> {
         ))
     }
 
-    /// An end as given, or a peg.
-    fn end(&self, text: Option<&str>, usual: Peg, field: Field) -> Result<End, Error> {
-        let end = text.map_or(Ok(End::Perfect(usual)), |text| End::parse(text, self.pegs));
+    /// Reads an end, by default a peg.
+    fn end(&self, text: Option<&str>, default: Peg, field: Field) -> Result<End, Error> {
+        let end = text.map_or(Ok(End::Perfect(default)), |text| {
+            End::parse(text, self.pegs)
+        });
         end.map_err(|error| error.of(field))
     }
 
-    /// The two states if both are given in capital letters, one for each disk, as in most lines of a batch: the same as
-    /// [`ClassicRequest::between`] returns, but faster.
+    /// Reads both states if they are given in capital letters, one for each disk, as in most lines of a batch: the
+    /// result is that of [`ClassicRequest::between`], but faster.
     pub(crate) fn lettered(&self) -> Option<(State, State)> {
         let disks = usize::try_from(self.disks?).ok()?;
         let state = |text: Option<&str>| {

@@ -11,8 +11,8 @@ use serde::Serialize;
 use crate::strategy::is_wide;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Solution};
 
-/// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
-/// means of 10 runs truncated at 20 %, from 17 disks on single runs.
+/// The seconds that García Ventura published for best-first search with 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core
+/// i5: means of 10 runs truncated by 20 %, single runs from 17 disks on.
 pub(crate) const PUBLISHED: [(u32, f64); 16] = [
     (3, 0.000_313_64),
     (4, 0.000_542_223),
@@ -32,9 +32,9 @@ pub(crate) const PUBLISHED: [(u32, f64); 16] = [
     (18, 1_285.241_847),
 ];
 
-/// The measurements of an algorithm on a solution. Its text is a line of a table, with all digits that were published.
+/// The measurements of an algorithm on a solution. The text is a row of a table; published times keep all their digits.
 ///
-/// Nothing here has a clock: the caller times [`Contender::run`], which goes through all moves.
+/// This module has no clock: the caller times [`Contender::run`], which makes all moves.
 ///
 /// ```
 /// use hanoi::{Limits, Measured, Request, solve};
@@ -66,32 +66,32 @@ pub struct Measured {
     pub seconds: f64,
     /// The nanoseconds per move, 0 without moves.
     pub nanoseconds_per_move: f64,
-    /// The candidates valued, if the algorithm values any.
+    /// The number of candidates evaluated, if the algorithm evaluates any.
     pub candidates: Option<u64>,
-    /// The peak memory in use, of the heap and of the stack, if it was measured.
+    /// The peak memory use, of heap and stack, if it was measured.
     pub peak_bytes: Option<usize>,
     /// The seconds published by the author of best-first.
     pub published_seconds: Option<f64>,
 }
 
-/// What is measured: an algorithm, or the lazy form of the recursion.
+/// A program to measure: an algorithm, or the lazy form of the recursion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contender {
-    /// An algorithm, as an iterator of moves. The recursion makes real calls instead: [`Solution::recurse`].
+    /// An algorithm, as an iterator of moves, or for the recursion as real calls: [`Solution::recurse`].
     Algorithm(Algorithm),
     /// The recursion as an iterator, which can begin anywhere.
     RecursiveLazy,
 }
 
-/// What a run took, apart from time.
+/// The cost of a run, apart from time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RunCost {
-    /// The candidates valued, if it values any.
+    /// The number of candidates evaluated, if any are.
     pub candidates: Option<u64>,
-    /// How far the thread's stack grew by its calls: the distance between a variable before the first call and one at
-    /// the deepest move. 0 if it makes none.
+    /// The growth of the thread's stack by calls: the distance between a variable before the first call and one at the
+    /// deepest move. 0 without calls.
     pub stack_bytes: usize,
 }
 
@@ -117,7 +117,7 @@ impl Contender {
         }
     }
 
-    /// Returns what it is, in a few words.
+    /// Returns a short description.
     #[must_use]
     pub fn about(self) -> Cow<'static, str> {
         match self {
@@ -140,8 +140,9 @@ impl Contender {
     /// Returns the contenders that can solve a problem without an exact search.
     #[must_use]
     pub fn for_problem(problem: &Problem) -> Vec<Self> {
-        let is_able =
-            |one: &Self| one.algorithm() != Algorithm::Search && one.check(problem).is_ok();
+        let is_able = |contender: &Self| {
+            contender.algorithm() != Algorithm::Search && contender.check(problem).is_ok()
+        };
         Self::ALL.into_iter().filter(is_able).collect()
     }
 
@@ -158,7 +159,7 @@ impl Contender {
         Ok(self.algorithm().check(problem)?)
     }
 
-    /// Goes through all moves of a solution. It ends early once `goes_on` is false, which it asks every 4096 moves.
+    /// Makes all moves of a solution, or ends early once `may_continue`, called every 4096 moves, is false.
     ///
     /// ```
     /// use hanoi::{Algorithm, Contender, Limits, Request, solve};
@@ -177,19 +178,23 @@ impl Contender {
     /// # Complexity
     ///
     /// As for the moves of the algorithm.
-    pub fn run(self, solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, Error> {
+    pub fn run(
+        self,
+        solution: &Solution,
+        may_continue: impl Fn() -> bool,
+    ) -> Result<RunCost, Error> {
         let problem = solution.problem();
         let candidates = match self {
-            Self::Algorithm(Algorithm::Recursive) => return by_calls(solution, goes_on),
+            Self::Algorithm(Algorithm::Recursive) => return by_calls(solution, may_continue),
             Self::Algorithm(Algorithm::BestFirst) if is_wide(problem) => {
                 let search = BestFirst::new(problem);
                 let mut moves = search.ok_or(RequestError::BestFirstFar)?;
-                exhaust(&mut moves, goes_on);
+                exhaust(&mut moves, may_continue);
                 Some(moves.evaluated())
             }
             _ => {
                 let mut moves = solution.moves_by(self.algorithm(), 0)?;
-                exhaust(&mut moves, goes_on);
+                exhaust(&mut moves, may_continue);
                 moves.evaluated()
             }
         };
@@ -200,15 +205,15 @@ impl Contender {
     }
 }
 
-/// The number of moves between two questions whether to go on.
+/// The number of moves between two calls of `may_continue`.
 const BATCH: usize = 1 << 12;
 
-fn exhaust(moves: &mut impl Iterator<Item = Move>, goes_on: impl Fn() -> bool) {
-    while goes_on() && moves.take(BATCH).map(black_box).count() == BATCH {}
+fn exhaust(moves: &mut impl Iterator<Item = Move>, may_continue: impl Fn() -> bool) {
+    while may_continue() && moves.take(BATCH).map(black_box).count() == BATCH {}
 }
 
-/// The recursion by real calls, and how far they reach down the stack.
-fn by_calls(solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, Error> {
+/// Runs the recursion by real calls, and measures their depth on the stack.
+fn by_calls(solution: &Solution, may_continue: impl Fn() -> bool) -> Result<RunCost, Error> {
     let begin = std::ptr::from_ref(&solution).addr();
     let (mut stack_bytes, mut made) = (0, 0);
     let _ = solution.recurse(|mv| {
@@ -217,7 +222,7 @@ fn by_calls(solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, 
             .abs_diff(std::ptr::from_ref(&mv).addr())
             .max(stack_bytes);
         made += 1;
-        if made % BATCH == 1 && !goes_on() {
+        if made % BATCH == 1 && !may_continue() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -235,8 +240,8 @@ impl Measured {
     /// The header of [`csv`](Self::csv).
     pub const CSV_HEAD: &str = "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds";
 
-    /// Returns the measurements, given the seconds of each run, which are sorted. A fifth is cut off at both ends
-    /// before the mean is taken.
+    /// Returns the measurements, given the seconds of each run, which are sorted. The mean leaves out a fifth at both
+    /// ends.
     #[must_use]
     pub fn new(
         solution: &Solution,
@@ -265,22 +270,22 @@ impl Measured {
         }
     }
 
-    /// The header of a table as text 000 has it, with the published seconds, those of today, how many times faster that is,
-    /// and the growth per disk of both.
+    /// The header of a table like that of text 000, with the published seconds, those of today, the speed-up, and the
+    /// growth of both per disk.
     pub const TABLE_1_HEAD: &str =
         "disks  published [s]      today [s]      ratio  growth published  growth today";
 
-    /// Returns the line of that table, given the measurements of one disk less.
+    /// Returns the row of that table, given the measurements with one disk less.
     #[must_use]
     pub fn table_1(&self, before: Option<&Self>) -> String {
         let (today, published) = (Some(self.seconds), self.published_seconds);
-        let growth = |now: Option<f64>, before: Option<f64>| Some(now? / before?);
+        let growth = |after: Option<f64>, before: Option<f64>| Some(after? / before?);
         let ratio = growth(published, today);
-        let then = growth(
+        let published_growth = growth(
             published,
             before.and_then(|before| before.published_seconds),
         );
-        let now = growth(today, before.map(|before| before.seconds));
+        let today_growth = growth(today, before.map(|before| before.seconds));
         let cell = |value: Option<f64>, digits: usize| {
             value.map_or_else(|| "-".to_owned(), |value| format!("{value:.digits$}"))
         };
@@ -290,12 +295,12 @@ impl Measured {
             or_empty(published),
             cell(today, 9),
             cell(ratio, 0),
-            cell(then, 2),
-            cell(now, 2),
+            cell(published_growth, 2),
+            cell(today_growth, 2),
         )
     }
 
-    /// Returns the line for programs, separated by commas.
+    /// Returns the comma-separated line for programs.
     #[must_use]
     pub fn csv(&self) -> String {
         let (disks, moves) = (self.disks, self.moves);
@@ -332,12 +337,15 @@ impl fmt::Display for Measured {
     }
 }
 
-/// The mean without the smallest and the largest fifth; NaN of nothing.
+/// The mean without the smallest and the largest fifth; NaN without values.
 fn truncated_mean(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     let cut = values.len() / 5;
-    let kept = &values[cut..values.len() - cut];
-    #[expect(clippy::cast_precision_loss, reason = "nobody measures 2^53 times")]
-    let count = kept.len() as f64;
-    kept.iter().sum::<f64>() / count
+    let middle = &values[cut..values.len() - cut];
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "there are fewer than 2^53 measurements"
+    )]
+    let count = middle.len() as f64;
+    middle.iter().sum::<f64>() / count
 }

@@ -1,9 +1,9 @@
 //! Confirms the Frame-Stewart conjecture up to a number of disks.
 //!
-//! On 5 pegs and more it is an open question whether the Frame-Stewart numbers are minimal. Each number of disks is
+//! On 5 or more pegs it is an open question whether the Frame-Stewart numbers are minimal. Each number of disks is
 //! confirmed by itself, by a search that ends just before the middle of the known solution ([`levels_to_middle`]): if
 //! the largest disk cannot move in any state within that distance, no solution is shorter. The answer is its own
-//! certificate. Numbers proven by a theorem are searched if that is cheap.
+//! certificate. Numbers proven by a theorem are searched only if that is cheap.
 
 mod bound;
 mod certificate;
@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
-use crate::question::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, write_answer};
 use crate::{CertificateError, Error, ErrorParts, MAX_CONJECTURE_DISKS, UBig};
 
 pub(crate) use bound::proven_bound;
@@ -24,38 +24,38 @@ pub use check::{
     CertificateVerdict, CheckedCertificate, STATES_SEARCHED_AGAIN, SearchedAgain, check_certificate,
 };
 
-/// How many states of a tower are searched if a theorem proves it anyway.
-const CHEAP: usize = 1_000_000;
+/// The maximum number of states of a tower to search although a theorem proves its length.
+const CHEAP_STATES: usize = 1_000_000;
 
 /// A tower whose minimal number of moves was searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Confirmed {
-    /// The number of disks,
+    /// The number of disks.
     pub disks: u32,
-    /// and of pegs.
+    /// The number of pegs.
     pub pegs: u8,
     /// The number of states at each distance from the tower, below the middle of the Frame-Stewart solution.
     pub levels: Vec<u128>,
-    /// Whether the largest disk can move in a state of the last of these levels, so that a shorter solution exists.
+    /// Whether the largest disk can move in a state of the last level, so that a shorter solution exists.
     pub is_refuted: bool,
 }
 
-/// Where the search ended early.
+/// The tower whose search was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpenCase {
     /// The number of disks being searched.
     pub disks: u32,
-    /// No solution of it is shorter than this,
+    /// A lower bound on the length of its solutions.
     pub at_least: u64,
-    /// as this says: proven, or confirmed by a recorded search.
+    /// The optimality of the bound: proven, or confirmed by a recorded search.
     pub bound: Optimality,
-    /// Why it was stopped.
+    /// The limit that stopped the search.
     pub why: Stop,
 }
 
-/// A tower whose minimal number of moves is proven by a theorem, and that was too large to search as well.
+/// A tower too large to search, whose minimal number of moves is proven by a theorem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theorem {
@@ -65,7 +65,7 @@ pub struct Theorem {
     pub proof: Proof,
 }
 
-/// The number of disks up to which the Frame-Stewart numbers are confirmed. Its text begins with the first number that
+/// The number of disks up to which the Frame-Stewart numbers are confirmed. The text begins with the first number that
 /// is not confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -76,15 +76,15 @@ pub struct Conjecture {
     pub from: u32,
     /// The results, one for each number of disks. Only the last can be less than the Frame-Stewart number.
     pub confirmed: Vec<Confirmed>,
-    /// The numbers that were not searched, since a theorem proves them.
+    /// The numbers of disks that were not searched, since a theorem proves them.
     pub theorems: Vec<Theorem>,
-    /// Where the search ended early, if it did.
+    /// The tower whose search was stopped, if any.
     pub open: Option<OpenCase>,
 }
 
 /// Searches whole towers, one number of disks after the other, until one takes fewer moves than the Frame-Stewart
-/// number, or a limit is reached. With fewer disks than pegs, and on 4 pegs, a theorem takes over where a search is not
-/// cheap.
+/// number, or a limit is reached. With fewer disks than pegs, and on 4 pegs, a theorem replaces the search where that
+/// is not cheap.
 ///
 /// ```
 /// use hanoi::{Limits, conjecture};
@@ -97,7 +97,7 @@ pub struct Conjecture {
 ///
 /// # Errors
 ///
-/// Fewer than 3 pegs or more than 26; no disk, or more than [`MAX_CONJECTURE_DISKS`].
+/// There are fewer than 3 or more than 26 pegs, no disks, or more than [`MAX_CONJECTURE_DISKS`].
 ///
 /// # Complexity
 ///
@@ -134,7 +134,7 @@ fn levels_before(disks: u32, pegs: u8) -> usize {
 }
 
 impl Confirmed {
-    /// Returns the minimal number of moves: those to the middle, the largest disk's, and as many again.
+    /// Returns the minimal number of moves: those to the middle, one of the largest disk, and as many from there.
     #[must_use]
     pub const fn distance(&self) -> usize {
         2 * self.middle() + 1
@@ -157,7 +157,7 @@ impl Confirmed {
         frame_stewart(self.disks, self.pegs).unwrap_or_default()
     }
 
-    /// Returns whether the two are equal.
+    /// Returns whether the distance equals the Frame-Stewart number.
     #[must_use]
     pub fn holds(&self) -> bool {
         UBig::from(self.distance()) == self.frame_stewart()
@@ -176,13 +176,13 @@ impl Conjecture {
     /// Confirms the next number of disks, or leaves it open.
     fn settle(&mut self, disks: u32, limits: &mut Limits<'_>) -> Result<(), Error> {
         let theorem = Proof::of_tower(disks, self.pegs).map(|proof| Theorem { disks, proof });
-        // More disks are not cheaper.
+        // Once a search is not cheap, those of more disks are not either.
         if let Some(theorem) = theorem.filter(|_| !self.theorems.is_empty()) {
             self.theorems.push(theorem);
             return Ok(());
         }
         let (pegs, most) = (self.pegs, levels_before(disks, self.pegs));
-        let states = theorem.map_or(usize::MAX, |_| CHEAP);
+        let states = theorem.map_or(usize::MAX, |_| CHEAP_STATES);
         let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, most, limits);
         match (within_states(states, limits, search), theorem) {
             (Ok(ToMiddle { levels, is_found }), _) => self.confirmed.push(Confirmed {
@@ -221,12 +221,12 @@ impl Conjecture {
         self.confirmed.last().filter(|last| !last.holds())
     }
 
-    /// Returns what is missing from the answer because a limit was reached.
+    /// Returns the part of the answer that a limit cut off, with the limit.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let open = self.open?;
-        let (why, which) = (open.why, open.which(", which take"));
-        Some(ErrorParts::new(format!("{why} with {which}")))
+        let (why, case) = (open.why, open.describe(", which take"));
+        Some(ErrorParts::new(format!("{why} with {case}")))
     }
 }
 
@@ -266,7 +266,7 @@ pub(crate) const QUESTION: Question = Question {
     ]],
     answer: &[&[
         Key::new("format", Shape::Whole(1), "the form of the certificate"),
-        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("program", Shape::Text, "the program that wrote it"),
         Key::new("pegs", PEGS, "the number of pegs"),
         Key::new(
             "confirmed",
@@ -277,15 +277,11 @@ pub(crate) const QUESTION: Question = Question {
                     Shape::Number,
                     "the length of a shortest solution",
                 ),
-                Key::new(
-                    "frame_stewart",
-                    Shape::Number,
-                    "the number of Frame and Stewart",
-                ),
+                Key::new("frame_stewart", Shape::Number, "the Frame-Stewart number"),
                 Key::new(
                     "levels",
                     Shape::List(&Shape::Number),
-                    "how many states lie at each distance before the middle",
+                    "the number of states at each distance before the middle",
                 ),
                 Key::new("checksum", Shape::Text, "of these numbers"),
             ]])),
@@ -302,12 +298,12 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new("disks", DISKS, "the number of disks"),
                 Key::new("proof", Shape::Text, "the theorem"),
             ]])),
-            "the towers of which a theorem tells",
+            "the towers that a theorem proves",
         ),
         Key::maybe(
             "at_least",
             Shape::Number,
-            "no solution of the first that is not confirmed is shorter",
+            "a lower bound on the moves of the first tower that is not confirmed",
         ),
         Key::maybe(
             "bound",
@@ -317,11 +313,11 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe("limit", Shape::Text, "which limit was reached"),
         Key::new("checksum", Shape::Text, "of the certificate"),
     ]],
-    ask: |given, limits, out| {
+    ask: |args, limits, out| {
         let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
-        let (from, to) = given.range("disks").unwrap_or_default();
-        let pegs = given.small("pegs").unwrap_or(5);
-        told(
+        let (from, to) = args.range("disks").unwrap_or_default();
+        let pegs = args.small("pegs").unwrap_or(5);
+        write_answer(
             conjecture(pegs, small(from)..=small(to), limits),
             0,
             limits,
@@ -332,7 +328,7 @@ pub(crate) const QUESTION: Question = Question {
 
 #[cfg_attr(
     not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
+    expect(dead_code, reason = "the page does not explore whole graphs")
 )]
 pub(crate) const CHECK: Question = Question {
     name: "certificate",
@@ -346,17 +342,17 @@ pub(crate) const CHECK: Question = Question {
         Key::maybe(
             "states",
             Shape::Whole(hanoi_text::MAX_JSON_NUMBER),
-            "up to how many states of each tower are searched again; 300 million by default",
+            "the maximum number of states of each tower to search again; 300 million by default",
         ),
     ]],
     answer: &[&[
         Key::new(
             "verdict",
             Shape::OneOf(&CertificateVerdict::NAMES),
-            "whether all was searched again, or some of it is on trust, or it is wrong",
+            "whether everything was searched again, some claims are on trust, or it is wrong",
         ),
         Key::new("wrong", Shape::OrNull(&Shape::Text), "the fault"),
-        Key::new("program", Shape::Text, "what wrote it"),
+        Key::new("program", Shape::Text, "the program that wrote it"),
         Key::new("pegs", Shape::Whole(u8::MAX as u64), "the number of pegs"),
         Key::new(
             "searched",
@@ -365,11 +361,15 @@ pub(crate) const CHECK: Question = Question {
                 Key::new(
                     "levels",
                     Shape::Number,
-                    "in how many levels the largest disk cannot move, according to the certificate",
+                    "the number of levels in which the largest disk cannot move, according to the certificate",
                 ),
-                Key::new("searched", Shape::Number, "how many were searched again"),
+                Key::new(
+                    "searched",
+                    Shape::Number,
+                    "the number of levels searched again",
+                ),
             ]])),
-            "the towers, at the end the one whose search was stopped",
+            "the towers; one whose search was stopped comes last",
         ),
         Key::new(
             "proven",
@@ -383,9 +383,9 @@ pub(crate) const CHECK: Question = Question {
         ),
         Key::maybe("limit", Shape::Text, "which limit was reached"),
     ]],
-    ask: |given, limits, out| {
-        let text = given.text("certificate").unwrap_or_default();
-        let states = given.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
-        told(check_certificate(text, states, limits), 0, limits, out)
+    ask: |args, limits, out| {
+        let text = args.text("certificate").unwrap_or_default();
+        let states = args.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
+        write_answer(check_certificate(text, states, limits), 0, limits, out)
     },
 };

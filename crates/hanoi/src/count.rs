@@ -7,11 +7,11 @@ use std::time;
 use hanoi_core::{Optimality, ruler as ruler_disk};
 use hanoi_search::Limits;
 
-use crate::asked::each_puzzle;
 use crate::json::{self, JsonList, json_object};
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, gathered, told,
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer, write_pieces,
 };
+use crate::resolve::each_puzzle;
 use crate::solvable::Solvable;
 use crate::{Disk, Duration, Error, Problem, UBig};
 
@@ -25,9 +25,9 @@ pub struct Count<P = Problem> {
     pub length: UBig,
     /// Whether the length is minimal, and how that is known.
     pub optimality: Optimality,
-    /// How many of the smallest disks may go aside first, for a whole tower under classic rules.
+    /// The numbers of smallest disks that may be moved aside first, for a whole tower under classic rules.
     pub splits: Option<RangeInclusive<u32>>,
-    /// The time it takes, if a pace was given.
+    /// The time for all moves, if a pace was given.
     pub duration: Option<Duration>,
 }
 
@@ -61,7 +61,7 @@ pub fn count<P: Solvable>(problem: &P, limits: &mut Limits<'_>) -> Result<Count<
 }
 
 impl<P> Count<P> {
-    /// Returns the same with the time it takes at a given time per move.
+    /// Adds the time for all moves, given the time per move.
     #[must_use]
     pub fn at_pace(self, pace: time::Duration) -> Self {
         let duration = Some(Duration::new(&self.length, pace));
@@ -70,7 +70,8 @@ impl<P> Count<P> {
 }
 
 impl<P> Count<P> {
-    /// Returns a line for a list of lengths by a number of disks: `3:7`, and the optimality if it is not proven.
+    /// Returns a line for a list of lengths, labelled with a number of disks: `3:7`, with the optimality if it is not
+    /// proven.
     ///
     /// ```
     /// use hanoi::{Limits, Request, count};
@@ -164,12 +165,12 @@ impl Ruler {
     fn pieces(
         self,
         head: &'static str,
-        between: &'static str,
+        separator: &'static str,
         tail: &'static str,
     ) -> impl Iterator<Item = String> {
         json::joined(
             head.to_owned(),
-            between,
+            separator,
             tail,
             self.map(|disk| disk.to_string()),
         )
@@ -203,19 +204,19 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe("years", Shape::Number, "whole years for all moves"),
         ],
     ],
-    ask: |given, limits, out| {
-        each_puzzle!(given.puzzle()?, |puzzle| {
+    ask: |args, limits, out| {
+        each_puzzle!(args.puzzle()?, |puzzle| {
             let answer = count(&puzzle, limits);
-            let answer = answer.map(|answer| match given.whole("pace") {
+            let answer = answer.map(|answer| match args.whole("pace") {
                 Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
                 None => answer,
             });
-            told(answer, 0, limits, out)
+            write_answer(answer, 0, limits, out)
         })
     },
 };
 
-/// A number of disks small enough for a list of the tower's moves.
+/// A number of disks small enough to list the tower's moves.
 pub(crate) const TOWER: [Key; 1] = [Key::new(
     "disks",
     Shape::Whole(20),
@@ -231,9 +232,9 @@ pub(crate) const RULER: Question = Question {
         Shape::List(&Shape::Whole(20)),
         "the disks that move, in order",
     )]],
-    ask: |given, limits, out| {
-        gathered(
-            ruler(given.disks().unwrap_or_default()).json(),
+    ask: |args, limits, out| {
+        write_pieces(
+            ruler(args.disks().unwrap_or_default()).json(),
             0,
             limits,
             out,

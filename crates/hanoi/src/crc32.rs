@@ -1,11 +1,11 @@
 //! The CRC-32 checksum of zlib and PNG, which detects every change within 32 consecutive bits.
 
-/// The checksum of some bytes.
+/// The checksum of all bytes.
 pub(crate) fn checksum(bytes: &[u8]) -> u32 {
     !crc(!0, bytes)
 }
 
-/// The effect of eight bytes on a checksum: table t is for a byte followed by t others.
+/// The effect of a byte on a checksum: table t is for a byte followed by t others.
 static TABLES: [[u32; 256]; 8] = tables();
 
 const fn tables() -> [[u32; 256]; 8] {
@@ -31,7 +31,7 @@ const fn tables() -> [[u32; 256]; 8] {
     tables
 }
 
-/// Continues a checksum, eight bytes at a time. It begins with all bits set, and is inverted at the end.
+/// Continues a checksum, eight bytes at a time. It must begin with all bits set, and be inverted at the end.
 pub(crate) fn crc(mut sum: u32, bytes: &[u8]) -> u32 {
     let mut eights = bytes.chunks_exact(8);
     for eight in &mut eights {
@@ -40,8 +40,8 @@ pub(crate) fn crc(mut sum: u32, bytes: &[u8]) -> u32 {
         for (byte, with) in mixed.iter_mut().zip(sum.to_le_bytes()) {
             *byte ^= with;
         }
-        let looked_up = mixed.iter().zip(TABLES.iter().rev());
-        sum = looked_up.fold(0, |sum, (&byte, table)| sum ^ table[usize::from(byte)]);
+        let entries = mixed.iter().zip(TABLES.iter().rev());
+        sum = entries.fold(0, |sum, (&byte, table)| sum ^ table[usize::from(byte)]);
     }
     for &byte in eights.remainder() {
         let [low, ..] = sum.to_le_bytes();
@@ -55,8 +55,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_checksum_is_the_usual_one() {
-        // The check value of CRC-32 in every catalogue.
+    fn checksum_is_crc32() {
+        // The usual check value of CRC-32.
         assert_eq!(checksum(b"123456789"), 0xCBF4_3926);
         assert_eq!(checksum(b""), 0);
     }

@@ -1,4 +1,4 @@
-//! The state given by the bits of a counter.
+//! Decodes a state from the bits of a counter.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use hanoi_text::parse_number;
 use crate::json::shape::NUMBER;
 use crate::json::{DisplayText, json_object, number};
 use crate::memory::{check_size, each};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, write_answer};
 use crate::trace::bits;
 use crate::{Algorithm, Disk, Error, Problem, Request, RequestError, Solution, State, UBig, solve};
 
-/// The state given by the bits of a counter, disk by disk. Its text is the state in short and in long text, followed by
-/// the meaning of each bit.
+/// A state decoded from the bits of a counter, disk by disk. The text is the state in short and in long text, followed
+/// by the meaning of each bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DecodedState {
@@ -26,10 +26,10 @@ pub struct DecodedState {
     pub state: State,
 }
 
-/// Returns the state given by the bits of a counter. Without a number of disks, it is the number of bits in the text.
+/// Decodes a state from the bits of a counter. Without a number of disks, it is the number of bits in the text.
 ///
-/// As many digits 0 and 1 as there are disks are bits, with `0b` before them or without. Any other number is read by
-/// [`parse_number`], unless it could be bits too.
+/// Digits 0 and 1 are bits, with or without `0b`, if there is one for each disk. Any other number is read by
+/// [`parse_number`], unless its digits could also be bits.
 ///
 /// ```
 /// use hanoi::{Limits, Request, decode};
@@ -42,8 +42,8 @@ pub struct DecodedState {
 ///
 /// # Errors
 ///
-/// As for [`solve`] and [`parse_number`]; the problem is not a whole tower on 3 pegs under classic rules; it has fewer
-/// moves than that; two or more digits, all 0 or 1 and without `0b`, that are not as many as the disks.
+/// As for [`solve`] and [`parse_number`]; the problem is not a whole tower on 3 pegs under classic rules, or has fewer
+/// moves; or there are two or more digits, all 0 or 1 and without `0b`, but not one for each disk.
 ///
 /// # Complexity
 ///
@@ -65,7 +65,7 @@ pub fn decode(
         }
         _ => counter,
     };
-    let needed = each(problem.disks(), HELD_WITH_BITS);
+    let needed = each(problem.disks(), DECODED_DISK_BYTES);
     check_size(problem.disks(), problem.pegs(), needed, limits)?;
     let solution = solve(&problem, None, limits)?;
     solution.moves_by(Algorithm::Binary, 0_u64)?;
@@ -77,15 +77,15 @@ pub fn decode(
     })
 }
 
-/// The bytes of a disk in the answer, and while it is made.
-const HELD_WITH_BITS: usize = size_of::<Decoded>() + 5;
+/// The bytes of a disk in the answer, and while it is computed.
+const DECODED_DISK_BYTES: usize = size_of::<Decoded>() + 5;
 
-/// An error about the bits.
+/// Attributes an error to the bits.
 fn of_bits(error: impl Into<Error>) -> Error {
     Error::Of(Field::Bits, Box::new(error.into()))
 }
 
-/// The digits of a number that has only 0 and 1, and nothing else.
+/// The digits of a text that has only the digits 0 and 1.
 fn bare(bits: &str) -> Option<&str> {
     let digits = bits.trim();
     let is_bare = digits.bytes().all(|digit| matches!(digit, b'0' | b'1'));
@@ -98,7 +98,8 @@ fn digits(bits: &str) -> Option<u32> {
     u32::try_from(digits.bytes().filter(u8::is_ascii_digit).count()).ok()
 }
 
-/// The meaning of the bits: before the first move all are 0, with all disks on one peg; afterwards the algorithm tells.
+/// The meaning of the bits. Before the first move all are 0, with all disks on one peg; later the algorithm decodes
+/// them.
 pub(crate) fn decoded(
     problem: &Problem,
     solution: &Solution,
@@ -106,7 +107,7 @@ pub(crate) fn decoded(
 ) -> Result<Vec<Decoded>, Error> {
     let Some(before) = (*counter > UBig::ZERO).then(|| counter - UBig::ONE) else {
         let disks = Disk::all(problem.disks()).rev();
-        let still = disks
+        let initial = disks
             .zip(problem.start().places())
             .map(|(disk, &peg)| Decoded {
                 disk,
@@ -114,7 +115,7 @@ pub(crate) fn decoded(
                 turn: 0,
                 peg,
             });
-        return Ok(still.collect());
+        return Ok(initial.collect());
     };
     let mut moves = solution.moves_by(Algorithm::Binary, &before)?;
     Ok(match moves.inside() {
@@ -164,10 +165,10 @@ pub(crate) const QUESTION: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits, out| {
-        let bits = given.text("bits").unwrap_or_default();
-        let answer = decode(&given.request(), bits, limits)?;
-        let held = each(answer.state.disks(), HELD_WITH_BITS);
-        told(Ok(answer), held, limits, out)
+    ask: |args, limits, out| {
+        let bits = args.text("bits").unwrap_or_default();
+        let answer = decode(&args.request(), bits, limits)?;
+        let bytes = each(answer.state.disks(), DECODED_DISK_BYTES);
+        write_answer(Ok(answer), bytes, limits, out)
     },
 };

@@ -5,23 +5,25 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::{Limits, Stop};
 
-use crate::asked::each_puzzle;
 use crate::json::{json_object, number};
-use crate::question::{ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::question::{
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer,
+};
+use crate::resolve::each_puzzle;
 use crate::solvable::Solvable;
 use crate::{Error, ErrorParts, Problem, UBig};
 
-/// The length of a shortest path. Its text is the number, followed by what proves it.
+/// The length of a shortest path. The text is the number, followed by its optimality.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Distance<P = Problem> {
-    /// From where to where.
+    /// The problem, with start and goal.
     pub problem: P,
     /// The number of moves.
     pub length: UBig,
     /// Whether the length is minimal, and how that is known.
     pub optimality: Optimality,
-    /// The number of shortest paths if requested, or why counting them was stopped.
+    /// The number of shortest paths if requested, or the limit that stopped counting.
     pub paths: Option<Result<UBig, Stop>>,
 }
 
@@ -38,11 +40,11 @@ pub struct Distance<P = Problem> {
 ///
 /// # Errors
 ///
-/// As for [`solve`](crate::solve). If only counting is stopped, this is not an error: the answer says so.
+/// As for [`solve`](crate::solve). If only counting is stopped, the answer reports it.
 ///
 /// # Complexity
 ///
-/// On 3 pegs as for [`hanoi_core::distance`], else as for [`solve`](crate::solve), and to count as for
+/// On 3 pegs as for [`hanoi_core::distance`], else as for [`solve`](crate::solve); for counting, as for
 /// [`ShortestPaths`](hanoi_search::ShortestPaths).
 pub fn distance<P: Solvable>(
     problem: &P,
@@ -53,8 +55,8 @@ pub fn distance<P: Solvable>(
         return Ok(Distance::of(problem, problem.length(limits)?, None));
     }
     let counted = problem.counted_length(limits)?;
-    let known = (counted.length, counted.optimality);
-    Ok(Distance::of(problem, known, Some(counted.paths)))
+    let length = (counted.length, counted.optimality);
+    Ok(Distance::of(problem, length, Some(counted.paths)))
 }
 
 impl<P: Clone> Distance<P> {
@@ -73,7 +75,7 @@ impl<P: Clone> Distance<P> {
 }
 
 impl<P> Distance<P> {
-    /// Returns what is missing from the answer and why, if counting the paths was stopped.
+    /// Returns the missing part of the answer, with the limit, if counting the paths was stopped.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.paths.as_ref()?.as_ref().err()?;
@@ -121,13 +123,13 @@ pub(crate) const QUESTION: Question = Question {
         &[Key::maybe(
             "paths",
             Shape::OrNull(&Shape::Number),
-            "the number of shortest paths, if it was asked for",
+            "the number of shortest paths, if requested",
         )],
     ],
-    ask: |given, limits, out| {
-        each_puzzle!(given.puzzle()?, |puzzle| {
-            told(
-                distance(&puzzle, given.flag("paths"), limits),
+    ask: |args, limits, out| {
+        each_puzzle!(args.puzzle()?, |puzzle| {
+            write_answer(
+                distance(&puzzle, args.flag("paths"), limits),
                 0,
                 limits,
                 out,

@@ -19,7 +19,7 @@ const UNITS: [(&str, u64); 6] = [
     ("nanosecond", 1),
 ];
 
-/// The time of a number of moves at a pace. Its text has the two largest units.
+/// The time for a number of moves at a pace. The text has the two largest units.
 ///
 /// ```
 /// use std::time;
@@ -33,12 +33,12 @@ const UNITS: [(&str, u64); 6] = [
 pub struct Duration {
     /// The time per move.
     pub pace: time::Duration,
-    /// The time of all moves, in nanoseconds.
+    /// The time for all moves, in nanoseconds.
     pub nanoseconds: UBig,
 }
 
 impl Duration {
-    /// Returns the time of a number of moves, given the time per move.
+    /// Returns the time for a number of moves, given the time per move.
     #[must_use]
     pub fn new(moves: &UBig, pace: time::Duration) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Duration {
         }
     }
 
-    /// Returns the whole years, each of 365.2425 days.
+    /// Returns the number of whole years, each of 365.2425 days.
     #[must_use]
     pub fn years(&self) -> UBig {
         &self.nanoseconds / UBig::from(UNITS[0].1)
@@ -56,25 +56,25 @@ impl Duration {
 
 impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut left = self.nanoseconds.clone();
-        let mut told = Vec::new();
+        let mut remaining = self.nanoseconds.clone();
+        let mut parts = Vec::new();
         for (name, size) in UNITS {
             let size = UBig::from(size);
-            let count = &left / &size;
-            left %= &size;
+            let count = &remaining / &size;
+            remaining %= &size;
             if !count.is_zero() {
-                told.push(plural(count, name));
-            } else if !told.is_empty() {
+                parts.push(plural(count, name));
+            } else if !parts.is_empty() {
                 break;
             }
-            if told.len() == 2 {
+            if parts.len() == 2 {
                 break;
             }
         }
-        f.write_str(&if told.is_empty() {
+        f.write_str(&if parts.is_empty() {
             "no time".to_owned()
         } else {
-            told.join(" and ")
+            parts.join(" and ")
         })
     }
 }

@@ -1,10 +1,10 @@
-//! One end of a problem. It is read with the request ([`End::parse`]).
+//! The ends of a problem. A request reads them ([`End::parse`]).
 
 use std::fmt;
 
 use crate::{Peg, State};
 
-/// The goal of all disks on any peg.
+/// The word for a goal of all disks on any peg.
 pub(crate) const ANY: &str = "any";
 
 /// One end of a problem.
@@ -24,7 +24,7 @@ impl From<&State> for End {
 }
 
 impl fmt::Display for End {
-    /// Writes what [`End::parse`] reads.
+    /// Writes the form that [`End::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Perfect(peg) => peg.fmt(f),

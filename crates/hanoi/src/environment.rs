@@ -1,9 +1,8 @@
-//! Environments in which a program plays many games at once.
+//! Environments in which a program plays many games in parallel.
 //!
 //! An environment is a game for a learning program: in each step the program chooses an action, and receives the next
-//! state and a reward. Many environments of one problem are stepped together. Their states are stored contiguously, one
-//! byte per disk, so that stepping thousands takes microseconds and the results can be passed directly to an array
-//! library.
+//! state and a reward. Many environments of one problem are stepped together. Their states lie in one array, a byte per
+//! disk, so that stepping thousands takes microseconds and the results can be passed directly to an array library.
 
 mod checks;
 mod distances;
@@ -33,20 +32,20 @@ pub enum Reward {
     Goal,
     /// -1 for every step, which favours short episodes.
     Steps,
-    /// The number of moves by which the step approaches the goal: the exact distance before it minus that after it.
+    /// The decrease of the exact distance to the goal.
     Distance,
 }
 
 named!(Reward, "a reward", { Goal: "goal", Steps: "steps", Distance: "distance" });
 
-/// Where an episode begins.
+/// The state in which an episode begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Starts {
-    /// At the start of the problem.
+    /// The start of the problem.
     #[default]
     Problem,
-    /// In a uniformly random state other than the goal.
+    /// A uniformly random state other than the goal.
     Random,
 }
 
@@ -56,7 +55,7 @@ named!(Starts, "a kind of start", { Problem: "problem", Random: "random" });
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct EnvironmentOptions {
-    /// Where an episode begins.
+    /// The state in which an episode begins.
     pub starts: Starts,
     /// The reward of a step.
     pub reward: Reward,
@@ -64,7 +63,7 @@ pub struct EnvironmentOptions {
     pub illegal: f64,
     /// The number of steps after which an episode is truncated; never by default.
     pub max_steps: Option<NonZeroU64>,
-    /// Whether the step after the end of an episode begins the next one, whatever its action. Otherwise that step is an
+    /// Whether the step after the end of an episode begins the next one, ignoring its action. Otherwise that step is an
     /// error.
     pub autoreset: bool,
 }
@@ -79,10 +78,10 @@ impl EnvironmentOptions {
     }
 }
 
-/// Environments of one problem, which are stepped together.
+/// Environments of one problem, stepped together.
 ///
 /// An action is the index of one of the rules' arcs: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It moves the
-/// topmost disk of one peg to the other.
+/// top disk of the first peg to the second.
 ///
 /// ```
 /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem, Reward};
@@ -107,7 +106,7 @@ pub struct Environments {
     /// The peg of each disk, the smallest first, environment after environment.
     states: Vec<u8>,
     steps: Vec<u64>,
-    left: Vec<u64>,
+    to_go: Vec<u64>,
     rewards: Vec<f64>,
     terminated: Vec<bool>,
     truncated: Vec<bool>,
@@ -115,18 +114,17 @@ pub struct Environments {
 }
 
 impl Environments {
-    /// Creates environments of a problem, each at its start with the seed 0.
+    /// Creates environments of a problem, each at its start with seed 0.
     ///
     /// # Errors
     ///
-    /// There is not enough memory for them; a reward is not a number; random starts are requested where not every state
-    /// leads to the goal. With [`Reward::Distance`] the errors of [`distance`](crate::distance), or a distance beyond
-    /// 2^53.
+    /// Memory does not suffice; a reward is not a number; random starts are requested, but not every state leads to the
+    /// goal. With [`Reward::Distance`], the errors of [`distance`](crate::distance), or a distance beyond 2^53.
     ///
     /// # Complexity
     ///
-    /// Linear in environments, disks and arcs. [`Reward::Distance`] makes a table of all distances where there are at most
-    /// [`MAX_TABLE_STATES`] states and memory for it, in time linear in the arcs of the graph.
+    /// Linear in environments, disks and arcs. [`Reward::Distance`] tabulates all distances if there are at most
+    /// [`MAX_TABLE_STATES`] states and memory suffices, in time linear in the arcs of the graph.
     pub fn new(
         problem: &Problem,
         options: EnvironmentOptions,
@@ -138,7 +136,7 @@ impl Environments {
             Reward::Distance => Some(DistanceSource::new(problem, limits)),
             Reward::Goal | Reward::Steps => None,
         };
-        let mut made = Self {
+        let mut environments = Self {
             arcs: problem.rules().arcs().collect(),
             problem: problem.clone(),
             options,
@@ -146,15 +144,15 @@ impl Environments {
             streams: Vec::new(),
             states: vec![0; count * problem.start().places().len()],
             steps: vec![0; count],
-            left: vec![0; count],
+            to_go: vec![0; count],
             rewards: vec![0.0; count],
             terminated: vec![false; count],
             truncated: vec![false; count],
             legal: vec![true; count],
         };
-        made.seed(0);
-        made.reset(None, None, limits)?;
-        Ok(made)
+        environments.seed(0);
+        environments.reset(None, None, limits)?;
+        Ok(environments)
     }
 
     /// Returns the problem.
@@ -175,7 +173,7 @@ impl Environments {
         &self.arcs
     }
 
-    /// Returns the states: the peg of each disk from 0, the smallest disk first, environment after environment.
+    /// Returns the states: the peg of each disk from 0, the smallest disk first, one environment after another.
     #[must_use]
     pub fn states(&self) -> &[u8] {
         &self.states
@@ -185,7 +183,7 @@ impl Environments {
     ///
     /// # Panics
     ///
-    /// There are not that many environments.
+    /// Panics if the index is out of range.
     #[must_use]
     pub fn state(&self, index: usize) -> State {
         packed::state(self.places(index), self.problem.pegs())
@@ -197,35 +195,35 @@ impl Environments {
         &self.rewards
     }
 
-    /// Returns which environments reached their goal in the last step.
+    /// Returns whether each environment reached its goal in the last step.
     #[must_use]
     pub fn terminated(&self) -> &[bool] {
         &self.terminated
     }
 
-    /// Returns which environments were truncated by the last step.
+    /// Returns whether each environment was truncated by the last step.
     #[must_use]
     pub fn truncated(&self) -> &[bool] {
         &self.truncated
     }
 
-    /// Returns which environments' last action was legal.
+    /// Returns whether each environment's last action was legal.
     #[must_use]
     pub fn legal(&self) -> &[bool] {
         &self.legal
     }
 
-    /// Returns each environment's distance from its goal, if the reward is [`Reward::Distance`].
+    /// Returns each environment's distance to its goal, with [`Reward::Distance`].
     #[must_use]
     pub fn distances(&self) -> Option<&[u64]> {
-        self.distances.as_ref().map(|_| &*self.left)
+        self.distances.as_ref().map(|_| &*self.to_go)
     }
 
-    /// Returns which actions are legal now, environment after environment.
+    /// Returns whether each action is legal now, one environment after another.
     ///
     /// # Complexity
     ///
-    /// Linear in the actions, and in the disks down to where every peg is covered.
+    /// Linear in the actions, and in the smallest disks until each peg has one.
     #[must_use]
     pub fn masks(&self) -> Vec<bool> {
         let mut masks = Vec::with_capacity(self.count() * self.arcs.len());
@@ -236,7 +234,7 @@ impl Environments {
         masks
     }
 
-    /// Sets the seed of future random starts: environment i behaves like the first one with the seed + i.
+    /// Sets the seed of future random starts: environment i behaves like a single one with seed + i.
     pub fn seed(&mut self, seed: u64) {
         let seeds = (0..).take(self.count());
         self.streams = seeds
@@ -244,11 +242,11 @@ impl Environments {
             .collect();
     }
 
-    /// Begins a new episode in all environments, or in the marked ones, at a state or as the options say.
+    /// Begins a new episode in all environments or the marked ones, in a state or as the options specify.
     ///
     /// # Errors
     ///
-    /// Not one mark for each environment; a state with other disks or pegs, or one whose distance cannot be found.
+    /// The number of marks is wrong, the state has other disks or pegs, or its distance cannot be found.
     pub fn reset(
         &mut self,
         which: Option<&[bool]>,
@@ -268,15 +266,15 @@ impl Environments {
     ///
     /// # Errors
     ///
-    /// Not one action for each environment, no such action, or an episode that is over; nothing is changed then. With
-    /// [`Reward::Distance`], a distance that cannot be found within the limits: begin new episodes after that.
+    /// The number of actions is wrong, an action does not exist, or an episode is over; then no environment changes.
+    /// With [`Reward::Distance`], a distance cannot be found within the limits; then begin new episodes.
     ///
     /// # Complexity
     ///
-    /// A few nanoseconds per environment, and with [`Reward::Distance`] a table lookup, or that of
+    /// A few nanoseconds per environment; with [`Reward::Distance`] also a table lookup, or that of
     /// [`distance`](crate::distance).
     pub fn step(&mut self, actions: &[i64], limits: &mut Limits<'_>) -> Result<(), Error> {
-        let arcs = checks::checked(actions, &self.arcs, self.count())?;
+        let arcs = checks::arcs_of(actions, &self.arcs, self.count())?;
         if !self.options.autoreset {
             checks::check_running((0..self.count()).find(|&index| self.is_over(index)))?;
         }
@@ -284,7 +282,7 @@ impl Environments {
             if self.is_over(index) {
                 self.begin(index, None, limits)?;
             } else {
-                self.go(index, arc, limits)?;
+                self.act(index, arc, limits)?;
             }
         }
         Ok(())
@@ -310,7 +308,7 @@ impl Environments {
         let places = &mut self.states[index * disks..][..disks];
         match (start, self.options.starts) {
             (None, Starts::Random) => self.streams[index].draw(places, &self.problem),
-            (start, _) => packed::lay(places, start.unwrap_or(self.problem.start())),
+            (start, _) => packed::set(places, start.unwrap_or(self.problem.start())),
         }
         (self.steps[index], self.rewards[index]) = (0, 0.0);
         (self.terminated[index], self.truncated[index]) = (false, false);
@@ -319,10 +317,10 @@ impl Environments {
     }
 
     /// Takes an action in one environment.
-    fn go(&mut self, index: usize, arc: (Peg, Peg), limits: &mut Limits<'_>) -> Result<(), Error> {
+    fn act(&mut self, index: usize, arc: (Peg, Peg), limits: &mut Limits<'_>) -> Result<(), Error> {
         let disks = self.problem.start().places().len();
         let places = &mut self.states[index * disks..][..disks];
-        let (legal, before) = (play(places, arc), self.left[index]);
+        let (legal, before) = (play(places, arc), self.to_go[index]);
         let solved = packed::is(places, self.problem.goal());
         self.steps[index] += 1;
         self.legal[index] = legal;
@@ -330,23 +328,23 @@ impl Environments {
         let most = self.options.max_steps;
         self.truncated[index] = !solved && most.is_some_and(|most| self.steps[index] >= most.get());
         self.measure(index, limits)?;
-        let worth = match self.options.reward {
+        let reward = match self.options.reward {
             Reward::Goal => f64::from(u8::from(solved)),
             Reward::Steps => -1.0,
-            Reward::Distance => difference(before, self.left[index]),
+            Reward::Distance => difference(before, self.to_go[index]),
         };
         self.rewards[index] = if legal {
-            worth
+            reward
         } else {
-            worth + self.options.illegal
+            reward + self.options.illegal
         };
         Ok(())
     }
 
-    /// Measures the distance of one environment from its goal.
+    /// Updates the distance of one environment to its goal.
     fn measure(&mut self, index: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
         if let Some(distances) = &self.distances {
-            self.left[index] = distances.of(self.places(index), &self.problem, limits)?;
+            self.to_go[index] = distances.of(self.places(index), &self.problem, limits)?;
         }
         Ok(())
     }

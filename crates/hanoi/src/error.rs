@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! Errors of the front door.
 
 mod certificate;
 mod environment;
@@ -37,55 +37,55 @@ pub use question::QuestionError;
 pub use request::{MAX_EXPLAINED, RequestError};
 pub use shortage::Shortage;
 
-/// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] splits
-/// it into parts.
+/// Why a question has no answer. The text quotes the offending part and states what was expected; [`Error::parts`]
+/// splits it into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// One field of the question is wrong.
+    /// A field of the question is wrong.
     Of(Field, Box<Self>),
-    /// The parts of the question do not fit each other, or its goal cannot be reached.
+    /// The parts of the question are inconsistent, or its goal cannot be reached.
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
-    /// There is no such question, or its arguments are wrong.
+    /// No question has this name, or its arguments are wrong.
     Question(QuestionError),
     /// The answer cannot be written as requested.
     Text(TextError),
     /// The graph is too large.
     Graph(GraphError),
-    /// The text of a game cannot be read, or there is no advice.
+    /// The text of a game cannot be read, or advice is not available.
     Game(GameError),
-    /// A link cannot be read, or a move in it is not legal.
+    /// A link cannot be read, or one of its moves is illegal.
     Link(LinkError),
-    /// Environments cannot be made or stepped.
+    /// Environments cannot be created or stepped.
     Environment(EnvironmentError),
     /// A graph cannot be explored.
     Explore(ExploreError),
-    /// A certificate cannot be made or read.
+    /// A certificate cannot be created or read.
     Certificate(CertificateError),
-    /// There is no such set of puzzles.
+    /// The set of puzzles does not exist.
     Puzzles(PuzzleError),
-    /// There are fewer puzzles than requested.
+    /// Fewer puzzles exist or were found than requested.
     Incomplete {
-        /// The number of puzzles made.
+        /// The number of puzzles generated.
         made: u64,
         /// The number requested.
         of: u64,
         /// Why there are no more.
         why: Shortage,
     },
-    /// A limit was reached, with what was known by then.
+    /// A limit was reached; with the results so far.
     Stopped(Box<Stopped>),
-    /// A variant cannot be read or has no solution, or a limit was reached in its search.
+    /// A variant cannot be read or has no solution, or its search reached a limit.
     #[cfg(feature = "variants")]
     Variant(hanoi_variants::VariantError),
 }
 
-/// What an error means to the caller.
+/// The meaning of an error for the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The question cannot be read, or concerns something that does not exist.
+    /// The question cannot be read, or refers to something that does not exist.
     Request,
     /// The answer is no: the goal cannot be reached.
     Unsolvable,
@@ -98,12 +98,12 @@ pub enum ErrorKind {
 pub struct Stopped {
     /// The problem.
     pub problem: Problem,
-    /// The bounds of its length, with a path if there is one.
+    /// The bounds on its length, with a path if one was found.
     pub bounds: Bounds,
 }
 
 impl Error {
-    /// Returns what the error means to the caller.
+    /// Returns the meaning of the error for the caller.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
@@ -134,7 +134,7 @@ impl Error {
         }
     }
 
-    /// Attributes the error to a field of the question, unless it has one already.
+    /// Attributes the error to a field of the question, unless it has one.
     #[must_use]
     pub fn of(self, field: Field) -> Self {
         match self.parts().field {
@@ -143,7 +143,7 @@ impl Error {
         }
     }
 
-    /// Returns the JSON of an error that is an answer: that there is no solution, or the bounds of a stopped search.
+    /// Returns the JSON of an error that is an answer: no solution exists, or a search stopped with bounds.
     #[must_use]
     pub fn json(&self) -> Option<serde_json::Value> {
         let unsolvable = || serde_json::json!({ "reason": self.to_string(), "solvable": false });
@@ -155,7 +155,7 @@ impl Error {
         }
     }
 
-    /// The error of a search, in terms of its problem.
+    /// The error of a search for a solution of a problem.
     pub(crate) fn of_search(problem: &Problem, error: SearchError) -> Self {
         match error {
             SearchError::Stopped(bounds) => Self::Stopped(Box::new(Stopped {
@@ -168,13 +168,13 @@ impl Error {
 }
 
 impl Stopped {
-    /// Returns which limit was reached: `memory`, `time` or `interrupt`.
+    /// Returns the name of the limit that was reached: `memory`, `time` or `interrupt`.
     #[must_use]
     pub const fn limit(&self) -> &'static str {
         limit_name(self.bounds.why)
     }
 
-    /// Returns the shortest known path, if there is one. Nothing proves it shortest.
+    /// Returns the shortest path found, if any. It is not known to be optimal.
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
         let moves = self.bounds.at_most.clone()?;
@@ -189,7 +189,7 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {
-    /// A transparent error forwards its own source.
+    /// A transparent error passes on its own source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Of(_, error) => Some(error),

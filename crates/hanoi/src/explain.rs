@@ -1,4 +1,4 @@
-//! The peg of each disk after a number of moves, with the formula.
+//! Explains the peg of each disk after a number of moves by a formula.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
 use crate::memory::each;
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::state::{AFTER, HELD, ONE_DISK, chosen};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, write_answer};
+use crate::state::{AFTER, ONE_DISK, STATE_DISK_BYTES, chosen};
 use crate::{
     Algorithm, Disk, Error, MAX_EXPLAINED, Peg, Problem, RequestError, StateAfter, UBig, state,
 };
 
-/// The peg of a disk after m moves, with the terms of the closed form. Its text is the formula, filled in.
+/// The peg of a disk after m moves, with the terms of the closed form. The text is the formula with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The disk d.
@@ -21,11 +21,11 @@ pub struct Position {
     pub disks: u32,
     /// The number of moves, m.
     pub after: UBig,
-    /// How often the disk has moved: floor((m + 2^(d-1)) / 2^d).
+    /// The number of times the disk has moved: floor((m + 2^(d-1)) / 2^d).
     pub times: UBig,
-    /// How many pegs the goal is to the right of the start, 1 or 2: the step of the largest disk.
+    /// The number of pegs from the start right to the goal, 1 or 2, which the largest disk moves in one step.
     pub straight: u8,
-    /// How many pegs to the right the disk goes at each move, 1 or 2.
+    /// The number of pegs the disk moves right at each move, 1 or 2.
     pub step: u8,
     /// The peg it starts from.
     pub start: Peg,
@@ -35,20 +35,20 @@ pub struct Position {
 
 /// The state after a number of moves, with the [`Position`] of each disk, the smallest first, or of one.
 ///
-/// Its text is that of the state, or the peg of the one disk, followed by a line for each position.
+/// The text is the state, or the peg of the single disk, followed by a line for each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explained {
     /// The state.
     pub state: StateAfter,
-    /// The disk requested, if it is a single one.
+    /// The disk requested, if there is a single one.
     pub disk: Option<Disk>,
-    /// Where the disks are.
+    /// The positions of the disks.
     pub positions: Vec<Position>,
 }
 
-/// Returns where each disk is after a number of moves of a classic tower on 3 pegs, or a single disk, with the closed
-/// form filled in.
+/// Returns the peg of each disk, or of a single disk, after a number of moves of a classic tower on 3 pegs, with the
+/// closed form filled in.
 ///
 /// ```
 /// use hanoi::{Limits, Request, explain};
@@ -64,12 +64,12 @@ pub struct Explained {
 ///
 /// # Errors
 ///
-/// The problem is not a whole tower on 3 pegs under classic rules; it has fewer moves than that; there is no such disk;
-/// there are more than [`MAX_EXPLAINED`] disks, unless one is chosen.
+/// The problem is not a whole tower on 3 pegs under classic rules or has fewer moves, the disk does not exist, or there
+/// are more than [`MAX_EXPLAINED`] disks and none is chosen.
 ///
 /// # Complexity
 ///
-/// For each disk the size of the numbers.
+/// For each disk, the size of the numbers.
 pub fn explain(
     problem: &Problem,
     after: impl Into<UBig>,
@@ -83,8 +83,8 @@ pub fn explain(
         return Err(RequestError::TooManyToExplain(disks).into());
     }
     let state = state(problem, after, limits)?;
-    let wanted = |other: &Disk| disk.is_none_or(|disk| disk == *other);
-    let positions = Disk::all(disks).filter(wanted);
+    let is_chosen = |other: &Disk| disk.is_none_or(|disk| disk == *other);
+    let positions = Disk::all(disks).filter(is_chosen);
     let positions = positions.map(|disk| position(problem, disk, &state.after));
     Ok(Explained {
         positions: positions.collect(),
@@ -93,7 +93,7 @@ pub fn explain(
     })
 }
 
-/// The position of a disk after a number of moves of a tower to which the closed form applies.
+/// The position of a disk after a number of moves of a tower that the closed form applies to.
 fn position(problem: &Problem, disk: Disk, after: &UBig) -> Position {
     let size = disk.get() as usize;
     let places = [problem.start(), problem.goal()].map(|state| state.places()[disk.index()]);
@@ -105,9 +105,9 @@ fn position(problem: &Problem, disk: Disk, after: &UBig) -> Position {
         straight
     };
     let times = (after + (UBig::ONE << (size - 1))) >> size;
-    let gone = &times * UBig::from(step) % 3_u8;
+    let shift = &times * UBig::from(step) % 3_u8;
     Position {
-        peg: Peg::new((places[0].get() + gone) % 3).unwrap_or(places[0]),
+        peg: Peg::new((places[0].get() + shift) % 3).unwrap_or(places[0]),
         start: places[0],
         disks: problem.disks(),
         after: after.clone(),
@@ -122,7 +122,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (n, d, m) = (self.disks, self.disk, &self.after);
         let (start, half) = (self.start.get(), d.index());
-        let way = match self.straight {
+        let step_term = match self.straight {
             0 => "0".to_owned(),
             1 => format!("(1 + ({n} + {d}) mod 2)"),
             _ => format!("(2 - ({n} + {d}) mod 2)"),
@@ -130,7 +130,7 @@ impl fmt::Display for Position {
         let (times, step, on) = (&self.times, self.step, self.peg.get());
         write!(
             f,
-            "disk {d}: ({start} + floor(({m} + 2^{half}) / 2^{d}) * {way}) mod 3 = \
+            "disk {d}: ({start} + floor(({m} + 2^{half}) / 2^{d}) * {step_term}) mod 3 = \
              ({start} + {times} * {step}) mod 3 = {on}, peg {}",
             self.peg
         )
@@ -175,11 +175,11 @@ pub(crate) const QUESTION: Question = Question {
                     Shape::Whole(hanoi_core::MAX_DISKS as u64),
                     "the disk",
                 ),
-                Key::new("times", Shape::Number, "how often it has moved"),
+                Key::new("times", Shape::Number, "the number of times it has moved"),
                 Key::new(
                     "step",
                     Shape::Whole(2),
-                    "how many pegs further it goes each time",
+                    "the number of pegs it advances each time",
                 ),
                 Key::new("start", Shape::Text, "the peg it began on"),
                 Key::new("peg", Shape::Text, "the peg it is on"),
@@ -187,13 +187,13 @@ pub(crate) const QUESTION: Question = Question {
             "each disk, the smallest first",
         )],
     ],
-    ask: |given, limits, out| {
-        let after = given.moves("after")?.unwrap_or_default();
-        let problem = given.problem()?;
-        let held = each(problem.disks(), HELD);
-        told(
-            explain(&problem, after, given.small("disk"), limits),
-            held,
+    ask: |args, limits, out| {
+        let after = args.moves("after")?.unwrap_or_default();
+        let problem = args.problem()?;
+        let bytes = each(problem.disks(), STATE_DISK_BYTES);
+        write_answer(
+            explain(&problem, after, args.small("disk"), limits),
+            bytes,
             limits,
             out,
         )

@@ -1,7 +1,7 @@
 //! Explores a whole graph from one of its states.
 //!
-//! It computes more than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart
-//! number, the number of shortest paths to them, the method, and whether the levels add up to all states.
+//! It reports more than [`levels`](crate::levels): the distances to the perfect states next to the Frame-Stewart
+//! number, the number of shortest paths to them, and the method.
 
 #[cfg(feature = "explore")]
 mod blocks;
@@ -25,7 +25,7 @@ use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
 use crate::levels_from::{AROUND, LIMIT, LevelsFrom};
-use crate::question::{Key, NAMED, PROBLEM, Question, Shape, told};
+use crate::question::{Key, NAMED, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
@@ -42,20 +42,20 @@ pub use share::CheckpointOutline;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ExploreRequest {
-    /// The state that the distances are counted from.
+    /// The state from which distances are counted.
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
-    /// The number of disks of a block; by default as many as are best for the memory. A plain search has no blocks.
+    /// The number of disks in a block; by default, the best for the memory. A plain search has no blocks.
     pub small: Option<u32>,
-    /// How many of the farthest states are listed.
+    /// The number of farthest states to list.
     pub named: usize,
-    /// Whether the shortest paths to perfect states are counted.
+    /// Whether to count the shortest paths to perfect states.
     pub paths: bool,
 }
 
 impl ExploreRequest {
-    /// Returns what is asked for if nothing else is said: the levels, and ten of the farthest states.
+    /// Creates a request with defaults: levels, and ten of the farthest states.
     #[must_use]
     pub const fn new(start: State, rules: Rules) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl ExploreRequest {
     }
 }
 
-/// How a graph was explored.
+/// The method by which a graph is explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
@@ -82,16 +82,16 @@ pub enum Method {
     Blocks {
         /// The number of small disks of a block.
         small: u32,
-        /// The number of renamings of the pegs of which one is searched.
+        /// The number of equivalent renamings of the pegs; only one is searched.
         renamings: usize,
-        /// Whether waiting blocks are packed now, which takes time, because memory is or was short.
+        /// Whether waiting blocks are packed, which takes time, since memory ran short.
         packed: bool,
     },
     /// All states level by level, as bits.
     Plain,
 }
 
-/// A graph seen from one of its states. Its text begins with the eccentricity.
+/// A graph as seen from one of its states. The text begins with the eccentricity.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Explored {
@@ -101,11 +101,11 @@ pub struct Explored {
     pub method: Method,
     /// The distances of the perfect states from a perfect state; empty from any other.
     pub perfect: Vec<ToPerfect>,
-    /// Why the rest of the answer is missing, if the levels are complete.
+    /// The limit that cut short the rest of the answer, if the levels are complete.
     pub stopped: Option<Stop>,
 }
 
-/// Explores the graph of all states from one of them. A stopped search returns the complete levels.
+/// Explores the graph of all states from one of them. If the search stops, the answer has the complete levels.
 ///
 /// ```
 /// use hanoi::{ExploreRequest, Limits, Request, explore};
@@ -124,8 +124,8 @@ pub struct Explored {
 ///
 /// # Complexity
 ///
-/// As for `Exploration` of hanoi-explore, or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more
-/// than 8, under rules by which not every state can be reached, and without the feature `explore`.
+/// As for `Exploration` of hanoi-explore; or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 or
+/// more than 8 pegs, under rules by which some states cannot be reached, or without the feature `explore`.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
     let mut exploring = Exploring::begin(request, limits.bytes())?;
     let stopped = exploring.finish(limits);
@@ -133,20 +133,20 @@ pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Expl
 }
 
 impl ExploreRequest {
-    /// The number of states: p^n.
+    /// Returns the number of states, p^n.
     #[must_use]
     pub fn states(&self) -> UBig {
         Outline::new(self.start.disks(), &self.rules).states()
     }
 
-    /// The number of renamings of the pegs that fix both the start and the rules.
+    /// Returns the number of renamings of the pegs that fix both the start and the rules.
     #[must_use]
     pub fn renamings(&self) -> u128 {
         let pegs: Vec<Peg> = Peg::all(self.rules.pegs()).collect();
         Symmetries::new(&self.rules, self.start.places()).count_alike(&pegs)
     }
 
-    /// Refuses what certainly takes a plain search more memory: one bit for each state up to renaming.
+    /// Fails if even a plain search cannot fit in memory: it takes one bit for each state up to renaming.
     fn fits(&self, memory: usize) -> Result<(), ExploreError> {
         let least = self.states() / (self.renamings() * 8);
         if least <= UBig::from(memory) {
@@ -167,7 +167,7 @@ impl ExploreRequest {
 }
 
 impl Explored {
-    /// Returns what is missing from the answer because a limit was reached.
+    /// Returns the part of the answer that a limit cut off, with the limit.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::lacks);
@@ -182,14 +182,13 @@ impl Explored {
             .or_else(uncounted)
     }
 
-    /// The limit because of which the answer lacks distances of perfect states, or numbers of paths, though the levels
-    /// are complete.
+    /// The limit that cut off distances of perfect states or numbers of paths, if the levels are complete.
     fn cut_short(&self) -> Option<Stop> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::stopped);
         self.stopped.or_else(uncounted)
     }
 
-    /// Returns a table: a line for each distance, with the number of states.
+    /// Returns a table with a line for each distance and its number of states.
     pub fn csv(&self) -> impl Iterator<Item = String> {
         self.around.csv()
     }
@@ -197,7 +196,7 @@ impl Explored {
 
 #[cfg_attr(
     not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
+    expect(dead_code, reason = "the page does not explore whole graphs")
 )]
 pub(crate) const QUESTION: Question = Question {
     name: "explore",
@@ -210,7 +209,7 @@ pub(crate) const QUESTION: Question = Question {
                 Shape::Flag,
                 "whether shortest paths to perfect states are counted",
             ),
-            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+            Key::maybe("small", Shape::Whole(64), "the number of disks in a block"),
         ],
     ],
     answer: &[
@@ -223,7 +222,7 @@ pub(crate) const QUESTION: Question = Question {
                     Key::new(
                         "distance",
                         Shape::OrNull(&Shape::Number),
-                        "how far that is, if there is a path",
+                        "the distance, if there is a path",
                     ),
                     Key::maybe(
                         "at_least",
@@ -236,11 +235,7 @@ pub(crate) const QUESTION: Question = Question {
                         "how that is known",
                     ),
                     Key::maybe("proof", Shape::Text, "what proves it"),
-                    Key::maybe(
-                        "frame_stewart",
-                        Shape::Number,
-                        "the number of Frame and Stewart",
-                    ),
+                    Key::maybe("frame_stewart", Shape::Number, "the Frame-Stewart number"),
                     Key::maybe(
                         "paths",
                         Shape::OrNull(&Shape::Number),
@@ -252,13 +247,13 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "method",
                 Shape::OneOf(&["blocks", "plain"]),
-                "how it was explored",
+                "the method of exploration",
             ),
-            Key::maybe("small", Shape::Whole(64), "how many disks a block has"),
+            Key::maybe("small", Shape::Whole(64), "the number of disks in a block"),
             Key::maybe(
                 "renamings",
                 Shape::Number,
-                "of how many renamings of the pegs one is searched",
+                "the number of equivalent renamings of the pegs; only one is searched",
             ),
             Key::maybe(
                 "packed",
@@ -268,12 +263,12 @@ pub(crate) const QUESTION: Question = Question {
             LIMIT,
         ],
     ],
-    ask: |given, limits, out| {
-        let (start, rules) = given.request().start()?;
+    ask: |args, limits, out| {
+        let (start, rules) = args.request().start()?;
         let request = ExploreRequest::new(start, rules)
-            .small(given.small("small"))
-            .named(given.named())
-            .paths(given.flag("paths"));
-        told(explore(&request, limits), 0, limits, out)
+            .small(args.small("small"))
+            .named(args.named())
+            .paths(args.flag("paths"));
+        write_answer(explore(&request, limits), 0, limits, out)
     },
 };

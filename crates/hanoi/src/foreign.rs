@@ -1,11 +1,11 @@
-//! Problems of other programs whose goal leaves disks open.
+//! Problems of other programs whose goal leaves some disks free.
 
 use hanoi_core::Towers;
 use hanoi_search::path_to_nearest;
 
 use crate::{Error, ForeignProblem, Limits, Request, State};
 
-/// Returns the problem with the nearest of its goals as its goal, so that an answer about it is exact.
+/// Chooses the nearest goal of a problem, so that an answer about it is exact.
 ///
 /// ```
 /// use hanoi::{ForeignProblem, Limits, nearest_goal};
@@ -25,24 +25,24 @@ use crate::{Error, ForeignProblem, Limits, Request, State};
 ///
 /// As for [`path_to_nearest`]; the graph has at most 2^24 states.
 pub fn nearest_goal(
-    mut read: ForeignProblem,
+    mut problem: ForeignProblem,
     limits: &mut Limits<'_>,
 ) -> Result<ForeignProblem, Error> {
-    if read.goals.is_empty() {
-        return Ok(read);
+    if problem.goals.is_empty() {
+        return Ok(problem);
     }
-    let problem = Request::default().given(&read).problem()?;
-    let goals = read
+    let request = Request::default().given(&problem).problem()?;
+    let goals = problem
         .goals
         .iter()
-        .map(|goal| State::parse(goal, problem.pegs()));
+        .map(|goal| State::parse(goal, request.pegs()));
     let goals = goals.collect::<Result<Vec<_>, _>>()?;
-    let moves = path_to_nearest(&problem, &goals, limits)
-        .map_err(|error| Error::of_search(&problem, error))?;
-    let mut towers = Towers::new(problem.start());
+    let moves = path_to_nearest(&request, &goals, limits)
+        .map_err(|error| Error::of_search(&request, error))?;
+    let mut towers = Towers::new(request.start());
     for mv in moves {
         towers.follow(mv);
     }
-    read.goal = towers.state().to_string();
-    Ok(read)
+    problem.goal = towers.state().to_string();
+    Ok(problem)
 }

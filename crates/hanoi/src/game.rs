@@ -1,4 +1,4 @@
-//! A problem solved by hand: the moves made, those undone, and what is known about the current state.
+//! A problem solved by hand: the moves made and undone, and advice for the current state.
 
 mod advice;
 mod adviser;
@@ -22,10 +22,10 @@ pub use puzzle::GamePuzzle;
 pub use text::is_of_variant;
 pub(crate) use text::{read_disks, read_pegs};
 
-/// A problem being solved by hand.
+/// A game of a problem.
 ///
-/// Its text is an answer that can be checked: the moves made, one per line, after comments that state the problem, and
-/// before comments that list the moves undone.
+/// Its text is an answer that can be checked: comments that state the problem, the moves made, one per line, and
+/// comments that list the undone moves.
 ///
 /// ```
 /// use hanoi::{Problem, game::Game};
@@ -47,10 +47,10 @@ pub struct Game<P: PegPuzzle = Problem> {
     problem: P,
     towers: P::Board,
     made: Vec<StepOf<P>>,
-    /// The undone moves, in a stack.
+    /// The undone moves, as a stack.
     undone: Vec<StepOf<P>>,
     help: Help,
-    /// Whether a hint was given since the last change.
+    /// Whether a hint was given in the current state.
     hinted: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct Game<P: PegPuzzle = Problem> {
 type GameFault<P> = <<P as PegPuzzle>::Board as PegBoard>::Fault;
 
 impl<P: PegPuzzle> Game<P> {
-    /// Creates the game at its start.
+    /// Creates a game at the start of a problem.
     #[must_use]
     pub fn new(problem: P) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl<P: PegPuzzle> Game<P> {
         }
     }
 
-    /// Returns the problem as it was at the start.
+    /// Returns the problem, from its start.
     #[must_use]
     pub const fn problem(&self) -> &P {
         &self.problem
@@ -100,35 +100,35 @@ impl<P: PegPuzzle> Game<P> {
         self.problem.is_goal(&self.towers)
     }
 
-    /// Returns the rest of the problem.
+    /// Returns the remaining problem.
     #[must_use]
     pub fn rest(&self) -> P {
         self.problem.rest(&self.towers)
     }
 
-    /// Returns the move of the topmost disk of a peg to another.
+    /// Returns the move of a peg's top disk to another peg.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub fn check(&self, from: Peg, to: Peg) -> Result<StepOf<P>, GameFault<P>> {
         self.check_all(&[(from, to)])
     }
 
-    /// Returns the move of the topmost disks of some pegs to others, all at once.
+    /// Returns the simultaneous move of the top disks of some pegs to others.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub fn check_all(&self, ways: &[(Peg, Peg)]) -> Result<StepOf<P>, GameFault<P>> {
         self.towers.step(ways, self.problem.rules())
     }
 
-    /// Makes a move. If it is the one undone last, the others can still be redone.
+    /// Makes a move. If it redoes the move undone last, the others can still be redone.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks; the game stays as it was.
+    /// The rule that the move breaks; the game stays unchanged.
     pub fn play(&mut self, step: StepOf<P>) -> Result<(), GameFault<P>> {
         self.towers.play(&step, self.problem.rules())?;
         self.hinted = false;
@@ -160,8 +160,8 @@ impl<P: PegPuzzle> Game<P> {
         Some(step)
     }
 
-    /// Describes how much longer a path through the current state is than the shortest, given the distances to the goal
-    /// and from the start: `optimal`, `2 moves worse than optimal`.
+    /// Compares the path through the current state with a shortest one, given the distances to the goal and from start
+    /// to goal: `optimal`, `2 moves worse than optimal`.
     #[must_use]
     pub fn detour(&self, left: &UBig, least: &UBig) -> String {
         let all = left + UBig::from(self.made.len());
@@ -171,21 +171,21 @@ impl<P: PegPuzzle> Game<P> {
         format!("{} worse than optimal", plural(all - least, "move"))
     }
 
-    /// Describes in how many moves the game was solved, how that compares with the optimum, and with how much help;
-    /// `None` while it is not solved: `Solved in 7 moves, the minimum, with 1 hint`.
+    /// Describes the result, compared with the optimum, and the help used, as in `Solved in 7 moves, the minimum, with
+    /// 1 hint`; `None` while the game is not solved.
     #[must_use]
     pub fn result(&self, start: Option<&Advice<StepOf<P>>>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));
-        let compared = start.map_or_else(String::new, |start| self.compared(start));
+        let comparison = start.map_or_else(String::new, |start| self.comparison(start));
         let help = if self.help.is_none() {
             String::new()
         } else {
             format!(", with {}", self.help)
         };
-        self.is_solved().then(|| solved + &compared + &help)
+        self.is_solved().then(|| solved + &comparison + &help)
     }
 
-    fn compared(&self, start: &Advice<StepOf<P>>) -> String {
+    fn comparison(&self, start: &Advice<StepOf<P>>) -> String {
         let (made, least) = (UBig::from(self.made.len()), &start.distance);
         let minimum = format!("the {}", start.optimality.reserved("minimum"));
         if made > *least {
@@ -210,7 +210,7 @@ impl<P: GamePuzzle> Game<P> {
         self.problem.with_disks(disks)
     }
 
-    /// Returns the problem with one more disk once this one is solved; `None` before, or if there is no such problem.
+    /// Returns the problem with one more disk, if it exists and this one is solved.
     #[must_use]
     pub fn next_level(&self) -> Option<P> {
         let disks = self.problem.disks() + 1;

@@ -17,9 +17,9 @@ pub(crate) use question::QUESTION;
 #[cfg(feature = "variants")]
 pub use variants::{NumberedTask, VariantSet};
 
-/// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
+/// Generates a set of puzzles with their solutions, in order; a request gives the same set on every platform.
 ///
-/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for callers that distribute them otherwise.
+/// It uses the allowed cores. [`Puzzles`] offers random access, for callers that distribute the work differently.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -37,8 +37,8 @@ pub use variants::{NumberedTask, VariantSet};
 ///
 /// # Errors
 ///
-/// No puzzle can meet the request, or more were requested than there are; or there were too few at the requested
-/// distance. A receiver that wants no more is not an error.
+/// No puzzle can meet the request, more were requested than exist, or too few were found at the requested distance.
+/// Breaking from `each` is not an error.
 ///
 /// # Complexity
 ///
@@ -66,15 +66,15 @@ pub fn generate(
     })
 }
 
-/// Returns the default number of puzzles of a set: a thousand, or all there are.
+/// Returns the default number of puzzles of a set: a thousand, or all if there are fewer.
 ///
 /// # Errors
 ///
 /// No puzzle can meet the request.
 pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
     let all = Puzzles::new(request)?.len();
-    let usual = PuzzleRequest::default().count;
-    Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
+    let default = PuzzleRequest::default().count;
+    Ok(u64::try_from(all).map_or(default, |all| all.min(default)))
 }
 
 /// The format of puzzles.
@@ -87,13 +87,13 @@ pub enum PuzzleFormat {
     Pddl,
     /// Facts for an answer set solver.
     Asp,
-    /// A list as the tests of PEBL have it.
+    /// A list in the form of PEBL's tests.
     Pebl,
-    /// A line of JSON with a prompt for a language model, with states as lists, and its answer.
+    /// A line of JSON with a prompt for a language model, with states as lists, and the answer.
     Prompt,
-    /// The same, with states in sentences.
+    /// As `Prompt`, with states as sentences.
     PromptSentences,
-    /// A line of JSON with both prompts of *The Illusion of Thinking* and the answer.
+    /// A line of JSON with both prompts of *The Illusion of Thinking*, and the answer.
     Illusion,
 }
 
@@ -120,7 +120,7 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns whether a puzzle is a line of JSON with keys.
+    /// Returns whether a puzzle is a JSON object on a line.
     #[must_use]
     pub const fn is_json(self) -> bool {
         match self {
@@ -129,7 +129,7 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns the form of its prompt to a language model, if it has one.
+    /// Returns the form of its prompt for a language model, if it has one.
     #[must_use]
     pub const fn prompt(self) -> Option<Prompt> {
         match self {
@@ -140,20 +140,20 @@ impl PuzzleFormat {
         }
     }
 
-    /// Checks that it can ask for all puzzles of a request.
+    /// Checks that it supports all puzzles of a request.
     ///
     /// # Errors
     ///
-    /// A format that asks for the usual tower alone, and other puzzles.
+    /// The format is limited to the usual tower, and the request is not.
     pub fn check(self, request: &PuzzleRequest) -> Result<(), Error> {
         self.check_prompt(|form| form.fits_all(request))
     }
 
-    /// Checks that it can ask for a problem.
+    /// Checks that it supports a problem.
     ///
     /// # Errors
     ///
-    /// A format that asks for the usual tower alone, and another problem.
+    /// The format is limited to the usual tower, and the problem is another.
     pub fn check_problem(self, problem: &Problem) -> Result<(), Error> {
         self.check_prompt(|form| form.fits(problem))
     }
@@ -165,7 +165,8 @@ impl PuzzleFormat {
         Err(RequestError::TowersOnly(self.name()).into())
     }
 
-    /// Returns the text before the puzzles of a set, and its name: the domain for planners, the encoding for answer set solvers.
+    /// Returns a file that accompanies the puzzles, with its name: the domain for planners, the encoding for answer set
+    /// solvers.
     #[must_use]
     pub fn preface(self, request: &PuzzleRequest) -> Option<(&'static str, &'static str)> {
         match self {
@@ -192,7 +193,7 @@ impl PuzzleFormat {
     }
 }
 
-/// A line with the solution, whose moves are most of it.
+/// A line with the solution, built by hand since the moves are most of it.
 fn solved(puzzle: &Puzzle) -> String {
     let mut line = json::begin_list(&PuzzleJson(puzzle, None), "solution");
     line.reserve(puzzle.moves.len() * 8 + 4);
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_json_has_the_puzzle_and_its_solution() {
+    fn jsonl_has_puzzle_and_solution() {
         let solution = "\"solution\":[\"1AC\",\"3DA\",\"2BD\",\"1CB\"]}\n";
         for (paths, written) in [
             (3, "3"),
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prompt_is_a_line_with_its_answer() {
+    fn prompt_is_a_line_with_its_answer() {
         let prompt = text(PuzzleFormat::PromptSentences, 3);
         assert!(prompt.starts_with(&format!("{HEAD}3,\"prompt\":\"3 disks of different sizes")));
         let answer = "\\n\",\"answer\":\"Move disk 1 from Peg 1 to Peg 3\\nMove disk 3 from Peg 4 to Peg 1\\n";
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn formats_are_read_by_their_names() {
+    fn formats_are_parsed_by_name() {
         for format in PuzzleFormat::ALL {
             assert_eq!(format.name().parse(), Ok(format));
         }
@@ -293,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_that_falls_short_says_why() {
+    fn shortage_is_explained() {
         let short = |request: PuzzleRequest| {
             let each = &mut |_| ControlFlow::Continue(());
             generate(&request, &mut Limits::default(), each)
@@ -309,7 +310,7 @@ mod tests {
             .disks(2..=2)
             .distance(1..=1)
             .count(72);
-        // 12 edges, both ways.
+        // 12 edges in both directions.
         assert_eq!(
             short(near),
             "24 of 72 puzzles written: there are no more such puzzles"

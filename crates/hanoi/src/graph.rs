@@ -14,7 +14,7 @@ use hanoi_search::{Facts, Graph, GraphError, KnownDistances, Limits, Outline, St
 
 use crate::levels_from::{AROUND, LIMIT};
 use crate::memory::{check_size, each};
-use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
+use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, Rules, State, UBig};
 use towers::TowerPair;
 
@@ -22,15 +22,15 @@ pub use around::{LevelsAround, LevelsByFormula, levels};
 pub use export::{GraphFormat, export_graph};
 pub use tables::{GraphTable, distance_table, histogram};
 
-/// Facts about a graph: from formulas, from the literature, and from searches from every state.
+/// Facts about a graph, from formulas, the literature, and searches from every state.
 ///
-/// Its text begins with the number of states, on a line of its own.
+/// Its text begins with the number of states, on its own line.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GraphFacts {
-    /// The graph, and what formulas say about it.
+    /// The graph, with the facts that follow from formulas.
     pub outline: Outline,
-    /// The results of searches from every state, or why there are none.
+    /// The results of searches from every state, or why they were not made.
     pub facts: Result<Facts, GraphError>,
     /// The first central states.
     pub central: Vec<State>,
@@ -39,7 +39,7 @@ pub struct GraphFacts {
     formulas: FormulaFacts,
 }
 
-/// What formulas say about a graph that was not searched.
+/// Facts by formula, for a graph that was not searched.
 #[derive(Clone, Debug, Default)]
 struct FormulaFacts {
     degrees: Option<BTreeMap<u32, UBig>>,
@@ -52,13 +52,13 @@ impl FormulaFacts {
         Ok(Self {
             degrees: outline.degrees_within(limits)?,
             distances: outline.distances(),
-            towers: towers::told(outline, limits)?,
+            towers: towers::by_formula(outline, limits)?,
         })
     }
 }
 
-/// Returns all facts about the graph of a number of disks, listing at most `named` central and peripheral states. For a
-/// graph too large to be searched from every state, only those from formulas.
+/// Returns all facts about the graph of a number of disks, and lists at most `named` central and peripheral states. A
+/// graph too large to search from every state gets only the facts by formula.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, graph};
@@ -75,7 +75,7 @@ impl FormulaFacts {
 ///
 /// # Errors
 ///
-/// More than [`MAX_DISKS`] disks, or a limit that does not suffice for the formulas.
+/// There are more than [`MAX_DISKS`] disks, or a limit does not suffice for the formulas.
 ///
 /// # Complexity
 ///
@@ -103,7 +103,7 @@ pub fn graph(
     };
     if let Ok(graph) = Graph::new(disks, rules) {
         answer.facts = graph.facts(limits);
-        answer.name(&graph, named);
+        answer.list_states(&graph, named);
     }
     if answer.facts.is_err() {
         let formulas = FormulaFacts::of(&answer.outline, limits);
@@ -113,20 +113,20 @@ pub fn graph(
 }
 
 impl GraphFacts {
-    /// Returns what is missing from the answer because a limit was reached.
+    /// Returns the part of the answer that a limit cut off, with the limit.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.facts.as_ref().err()?;
-        let is_less_from_one = matches!(
+        let is_feasible_from_one = matches!(
             why,
             GraphError::TooLarge { .. } | GraphError::TooManySteps { .. }
         );
-        let from_one = is_less_from_one.then_some(Suggestion::OneState);
+        let from_one = is_feasible_from_one.then_some(Suggestion::OneState);
         Some(why.parts().suggest(from_one))
     }
 
     /// Lists central and peripheral states.
-    fn name(&mut self, graph: &Graph, named: usize) {
+    fn list_states(&mut self, graph: &Graph, named: usize) {
         let distances = self.facts.as_ref().ok();
         if let Some(distances) = distances.and_then(|facts| facts.distances.as_ref()) {
             let states = |eccentricity| {
@@ -140,7 +140,6 @@ impl GraphFacts {
     }
 }
 
-/// The graph, and how many states are listed.
 const GRAPH: [Key; 2] = [PROBLEM[1], PROBLEM[2]];
 const NUMBER: Shape = Shape::OrNull(&Shape::Number);
 const STATES: Shape = Shape::List(&Shape::Text);
@@ -151,11 +150,11 @@ const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
 
 #[cfg_attr(
     not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
+    expect(dead_code, reason = "the page does not explore whole graphs")
 )]
 pub(crate) const QUESTION: Question = Question {
     name: "graph",
-    asks: "What is there to know about a graph of states?",
+    asks: "What is known about a graph of states?",
     given: &[&[ABOUT[0]], &GRAPH, &[NAMED]],
     answer: &[&[
         ABOUT[0],
@@ -165,7 +164,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::new(
             "edges",
             NUMBER,
-            "the number of edges, if every move can be taken back",
+            "the number of edges, if every move can be undone",
         ),
         Key::new("arcs", Shape::Number, "the number of moves in all states"),
         Key::new(
@@ -178,14 +177,18 @@ pub(crate) const QUESTION: Question = Question {
                     "the number of states with this degree",
                 ),
             ]]))),
-            "how many moves the states have",
+            "the number of states by number of moves",
         ),
         Key::new(
             "connected",
             Shape::Flag,
             "whether every state can be reached from every other",
         ),
-        Key::new("unreachable_pairs", NUMBER, "how many pairs have no path"),
+        Key::new(
+            "unreachable_pairs",
+            NUMBER,
+            "the number of pairs without a path",
+        ),
         Key::new(
             "eccentricities",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
@@ -193,10 +196,10 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new(
                     "states",
                     Shape::Number,
-                    "how many states have their farthest state there",
+                    "the number of states with this eccentricity",
                 ),
             ]]))),
-            "how far the farthest states are",
+            "the distances of the farthest states",
         ),
         Key::new("radius", NUMBER, "the smallest eccentricity"),
         Key::new("diameter", NUMBER, "the largest"),
@@ -216,7 +219,7 @@ pub(crate) const QUESTION: Question = Question {
             "perfect",
             Shape::List(&Shape::Object(&[&[
                 Key::new("peg", Shape::Text, "the peg of all disks"),
-                Key::new("eccentricity", NUMBER, "how far the farthest state is"),
+                Key::new("eccentricity", NUMBER, "the distance of the farthest state"),
             ]])),
             "the perfect states",
         ),
@@ -224,16 +227,16 @@ pub(crate) const QUESTION: Question = Question {
             "paths",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
                 Key::new("from", Shape::Text, "the peg of all disks"),
-                Key::new("to", Shape::Text, "the peg they go to"),
-                Key::new("distance", NUMBER, "how far that is"),
-                Key::new("paths", NUMBER, "over how many shortest paths"),
+                Key::new("to", Shape::Text, "the peg of the goal"),
+                Key::new("distance", NUMBER, "the distance"),
+                Key::new("paths", NUMBER, "the number of shortest paths"),
                 Key::maybe(
                     "optimality",
                     Shape::Text,
-                    "how the distance is known, if not by a search",
+                    "the optimality of the distance, if it was not found by a search",
                 ),
             ]]))),
-            "the ways of whole towers",
+            "the shortest paths of whole towers",
         ),
         Key::new("planar", KNOWN, "whether it can be drawn without crossings"),
         Key::new(
@@ -245,33 +248,33 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "not_computed",
             STATES,
-            "what is not known because a limit was reached",
+            "the facts that are unknown because a limit was reached",
         ),
         Key::maybe("reason", Shape::Text, "which limit"),
     ]],
-    ask: |given, limits, out| {
-        let named = given.named();
-        let disks = given.disks().unwrap_or_default();
-        let rules = given.rules()?;
-        let held = Outline::new(disks, &rules).bytes();
-        told(graph(disks, &rules, named, limits), held, limits, out)
+    ask: |args, limits, out| {
+        let named = args.named();
+        let disks = args.disks().unwrap_or_default();
+        let rules = args.rules()?;
+        let bytes = Outline::new(disks, &rules).bytes();
+        write_answer(graph(disks, &rules, named, limits), bytes, limits, out)
     },
 };
 
 #[cfg_attr(
     not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
+    expect(dead_code, reason = "the page does not explore whole graphs")
 )]
 pub(crate) const LEVELS: Question = Question {
     name: "levels",
     asks: "How many states lie at each distance from one?",
     given: &[&[PROBLEM[0], PROBLEM[3]], &GRAPH, &[NAMED]],
     answer: &[&AROUND, &[LIMIT]],
-    ask: |given, limits, out| {
-        let (start, rules) = given.request().start()?;
-        let named = given.named();
+    ask: |args, limits, out| {
+        let (start, rules) = args.request().start()?;
+        let named = args.named();
         let answer = levels(&start, &rules, named, limits)?;
-        let held = each(start.disks(), named.saturating_add(2)) + answer.bytes();
-        told(Ok(answer), held, limits, out)
+        let bytes = each(start.disks(), named.saturating_add(2)) + answer.bytes();
+        write_answer(Ok(answer), bytes, limits, out)
     },
 };

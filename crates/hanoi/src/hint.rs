@@ -5,13 +5,13 @@ use std::fmt;
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
 
-use crate::asked::each_puzzle;
 use crate::json::{json_object, number, text_list};
-use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, write_answer};
+use crate::resolve::each_puzzle;
 use crate::solvable::{Solvable, StepOf};
 use crate::{Error, Problem, UBig};
 
-/// The best next moves. Its text lists them, one per line, with the distance to the goal.
+/// The best next moves. The text lists them, one per line, with the distance to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint<P: Solvable = Problem> {
@@ -19,7 +19,7 @@ pub struct Hint<P: Solvable = Problem> {
     pub problem: P,
     /// The distance to the goal.
     pub distance: UBig,
-    /// All first moves of shortest paths, in order; none if the goal is reached.
+    /// All first moves of shortest paths, in order; none at the goal.
     pub moves: Vec<StepOf<P>>,
 }
 
@@ -87,12 +87,12 @@ pub(crate) const QUESTION: Question = Question {
         &ABOUT,
         &OF_VARIANT,
         &[
-            Key::new("distance", Shape::Number, "how many moves are left"),
+            Key::new("distance", Shape::Number, "the number of moves left"),
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits, out| {
-        each_puzzle!(given.puzzle()?, |puzzle| told(
+    ask: |args, limits, out| {
+        each_puzzle!(args.puzzle()?, |puzzle| write_answer(
             hint(&puzzle, limits),
             0,
             limits,

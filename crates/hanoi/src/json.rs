@@ -71,13 +71,13 @@ macro_rules! json_object {
 }
 pub(crate) use json_object;
 
-/// A part of an answer with keys that many answers share.
+/// A part of an answer, whose keys many answers share.
 pub trait SharedKeys {
-    /// Writes them.
+    /// Writes the keys.
     ///
     /// # Errors
     ///
-    /// Those of the map.
+    /// Errors of the map.
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 
@@ -117,7 +117,7 @@ impl<T: Display> Serialize for DisplayText<'_, T> {
     }
 }
 
-/// A list whose items are made while it is written.
+/// A list whose items are produced while it is written.
 pub(crate) struct JsonList<F>(pub(crate) F);
 
 impl<I: IntoIterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonList<F> {
@@ -126,22 +126,22 @@ impl<I: IntoIterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonList<F> {
     }
 }
 
-/// The texts of some parts of an answer as a list.
+/// The texts of items, as a list.
 pub(crate) fn text_list<T: Display>(items: &[T]) -> impl Serialize + '_ {
     JsonList(|| items.iter().map(DisplayText))
 }
 
-/// The texts of some parts of an answer.
+/// The texts of items.
 pub(crate) fn texts<T: ToString>(items: &[T]) -> Vec<String> {
     items.iter().map(T::to_string).collect()
 }
 
-/// The text of an answer on one line.
+/// An answer as JSON on one line.
 pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
-/// Appends a number as [`JsonNumber`] does. Most have one or two digits.
+/// Appends a number as [`JsonNumber`] does, optimised for one or two digits.
 #[inline]
 pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
     let digit = |number: u64| b'0' + u8::try_from(number % 10).unwrap_or_default();
@@ -166,7 +166,7 @@ pub(crate) fn append_value(key: &str, value: Option<&impl Serialize>, to: &mut V
     }
 }
 
-/// Appends a displayable value as a string. Most need no escaping, which is checked at the end.
+/// Appends a displayable value as a string. Most need no escaping, so that is checked at the end.
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');
     let begin = to.len();
@@ -184,7 +184,7 @@ pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     }
 }
 
-/// A byte buffer that text is written to.
+/// A byte buffer as a target of `write!`.
 struct ByteWriter<'a>(&'a mut Vec<u8>);
 
 impl fmt::Write for ByteWriter<'_> {
@@ -194,20 +194,20 @@ impl fmt::Write for ByteWriter<'_> {
     }
 }
 
-/// The items of a list, with a prefix, separators and a suffix, piece by piece.
+/// The items of a list with a prefix, separators and a suffix, piece by piece.
 pub(crate) fn joined<I: Iterator<Item = String>>(
     head: String,
-    between: &'static str,
+    separator: &'static str,
     tail: &'static str,
     items: I,
 ) -> impl Iterator<Item = String> + use<I> {
-    let separators = once("").chain(repeat(between));
+    let separators = once("").chain(repeat(separator));
     let items = separators.zip(items);
     let items = items.map(|(separator, item)| separator.to_owned() + &item);
     once(head).chain(items).chain(once(tail.to_owned()))
 }
 
-/// The beginning of an answer whose last key is a list given out piece by piece, up to its bracket.
+/// The beginning of an answer whose last key is a list written piece by piece, up to its opening bracket.
 pub(crate) fn begin_list(answer: &impl Serialize, key: &str) -> String {
     let mut text = text(answer);
     text.truncate(text.len() - 1);

@@ -1,6 +1,6 @@
-//! Shows what an algorithm does at each step: a solution at one of its states, with the algorithm at work beside it.
+//! Shows how an algorithm finds each move: a solution at one of its states, next to its algorithm at work.
 //!
-//! The program has a current line and the values of this step, the panel shows what the algorithm looks at, and a
+//! The program has a current line and the values of this step, the panel shows what the algorithm inspects, and a
 //! legend explains the panel. Drawing them is left to the caller.
 
 mod algorithms;
@@ -60,26 +60,26 @@ pub struct Lesson {
     inside: Option<Inside>,
     /// The open calls, the outermost first.
     calls: Vec<OpenCall>,
-    /// The calls that were open at the move before, or `None` after a jump.
+    /// The calls that were open at the previous move, or `None` after a jump.
     calls_before: Option<Vec<OpenCall>>,
-    /// The bits of the counter of moves made, for `binary`.
+    /// The decoded bits of the number of moves made, for `binary`.
     decoded: Vec<Decoded>,
-    /// Values the moves of best-first on 4 pegs and more.
+    /// Evaluates the moves of best-first on 4 or more pegs.
     search: Option<BestFirst>,
     valued: Vec<Valued>,
-    /// The steps of the program, if the problem has any.
+    /// The steps of the program, if it has any for this problem.
     steps: Option<LineSteps>,
-    /// The line that is executed next, if it is stepped through line by line.
+    /// The next line, if the program is stepped through line by line.
     line: Option<LinePlace>,
 }
 
 impl Lesson {
-    /// Creates the lesson at the start of a problem. By default it is about the recursion, if that applies, or else
-    /// about the algorithm that suits the problem.
+    /// Creates the lesson at the start of a problem. By default it shows the recursion if that applies, or else the
+    /// algorithm that suits the problem.
     ///
     /// # Errors
     ///
-    /// As for [`solve`], and for a program of the texts as for [`steps`].
+    /// As for [`solve`] and, for a program of the texts, as for [`steps`].
     pub fn new(
         problem: &Problem,
         subject: Option<Subject>,
@@ -89,7 +89,7 @@ impl Lesson {
             steps(problem, subject)?;
         }
         let solution = solve(problem, subject.map(Subject::algorithm), limits)?;
-        let subject = subject.unwrap_or_else(|| usual(&solution).into());
+        let subject = subject.unwrap_or_else(|| default_algorithm(&solution).into());
         let algorithm = subject.algorithm();
         let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
         let mut lesson = Self {
@@ -125,7 +125,7 @@ impl Lesson {
         self.solution.problem()
     }
 
-    /// Returns what it is about.
+    /// Returns the algorithm or program it shows.
     #[must_use]
     pub const fn subject(&self) -> Subject {
         self.subject
@@ -159,11 +159,12 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// The solution has fewer moves; the lesson stays where it was.
+    /// The solution has fewer moves; the lesson stays at its state.
     ///
     /// # Complexity
     ///
-    /// Linear in the number of disks, times the size of the numbers; after a search, linear in the moves before.
+    /// Linear in the number of disks, times the size of the numbers; for a solution found by search, linear in the
+    /// moves before.
     pub fn go(&mut self, after: impl Number) -> Result<(), Error> {
         let after = &*after.number();
         self.towers = Towers::new(&self.solution.state_after(after)?);
@@ -174,14 +175,14 @@ impl Lesson {
         Ok(())
     }
 
-    /// Makes a number of moves, or all that are left. The algorithm is only inspected before the last state.
+    /// Makes a number of moves, or all remaining ones. The algorithm is inspected only before the last of them.
     pub fn forward(&mut self, count: u32) {
-        for left in (0..count).rev() {
+        for remaining in (0..count).rev() {
             let Some(mv) = self.next else { break };
             self.towers.follow(mv);
             self.at += UBig::ONE;
-            if left == 0 || self.at == *self.solution.length() {
-                self.look();
+            if remaining == 0 || self.at == *self.solution.length() {
+                self.inspect();
             } else {
                 self.next = self.moves.next();
             }
@@ -202,7 +203,7 @@ impl Lesson {
             self.leave_lines();
             return Ok(());
         }
-        // One move earlier, to know what the algorithm did since.
+        // One move earlier, so that the calls before it are known.
         let before = &self.at - UBig::ONE;
         if before.is_zero() {
             return self.go(before);
@@ -212,22 +213,22 @@ impl Lesson {
         Ok(())
     }
 
-    /// Inspects the algorithm if nothing was seen before; at the start, the whole call was open.
+    /// Inspects the algorithm after a jump. At the start, the whole call counts as open before.
     fn begin(&mut self) {
-        self.look();
+        self.inspect();
         let whole = self.calls.first().cloned().into_iter().collect();
         self.calls_before = self.at.is_zero().then_some(whole);
         self.leave_lines();
     }
 
-    /// Inspects the algorithm, and takes the next move.
-    fn look(&mut self) {
+    /// Inspects the algorithm, and fetches the next move.
+    fn inspect(&mut self) {
         let before = std::mem::take(&mut self.calls);
         self.inside = self.moves.inside();
         self.calls = match &self.inside {
             Some(Inside::Calls { entered, depth }) => {
-                let kept = depth - entered.len();
-                before[..kept].iter().chain(entered).cloned().collect()
+                let open = depth - entered.len();
+                before[..open].iter().chain(entered).cloned().collect()
             }
             Some(Inside::Stack(stack)) => self.open_calls(stack.iter().rev().cloned()),
             _ => Vec::new(),
@@ -243,7 +244,7 @@ impl Lesson {
         self.next = self.moves.next();
     }
 
-    /// The calls of a stack; where it is not the stack itself that is shown, with those whose last part is under way.
+    /// Converts a stack to open calls. Frame-Stewart's stack lacks the calls in their last part, which are added here.
     fn open_calls(&self, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
         match (self.algorithm(), self.problem().classic_tower()) {
             (Algorithm::FrameStewart, Some((from, to))) => {
@@ -261,24 +262,24 @@ impl Lesson {
         }
     }
 
-    /// Whether the recursion is the one for whole towers.
+    /// Whether the solution moves a whole tower under classic rules.
     fn is_classic_tower(&self) -> bool {
         self.problem().classic_tower().is_some()
     }
 }
 
-/// The default algorithm of a lesson: the recursion, with real calls on 3 pegs and with its splits on more, if the
-/// solution is not too large for it.
-fn usual(solution: &Solution) -> Algorithm {
+/// The default algorithm of a lesson: the recursion, with real calls on 3 pegs and with splits on more, if it suits the
+/// solution.
+fn default_algorithm(solution: &Solution) -> Algorithm {
     let problem = solution.problem();
     let recursions = if problem.pegs() <= 3 {
         [Algorithm::Recursive, Algorithm::CallStack]
     } else {
         [Algorithm::FrameStewart, Algorithm::CallStack]
     };
-    let known = solution.algorithm() != Algorithm::Search;
+    let is_formula = solution.algorithm() != Algorithm::Search;
     let mut fitting = recursions
         .into_iter()
-        .filter(|recursion| known && recursion.applies_to(problem));
+        .filter(|recursion| is_formula && recursion.applies_to(problem));
     fitting.next().unwrap_or_else(|| solution.algorithm())
 }

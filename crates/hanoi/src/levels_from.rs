@@ -13,17 +13,17 @@ use crate::phrases::{named, plural, row};
 use crate::question::{ABOUT, Key, Shape};
 use crate::{ErrorParts, ExploreError, Rules, State, UBig};
 
-/// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
+/// The number of states at each distance from a state, and the farthest states. The text begins with the eccentricity.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct LevelsFrom {
-    /// The state that the distances are counted from.
+    /// The state from which distances are counted.
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
-    /// The result. If the search was stopped, the complete levels and no farthest states.
+    /// The levels. A stopped search has the complete ones, and no farthest states.
     pub levels: Levels,
-    /// Why the search was stopped, if it was.
+    /// The limit that stopped the search, if any.
     pub stopped: Option<Stop>,
 }
 
@@ -34,7 +34,7 @@ impl LevelsFrom {
         self.reaches_all().then(|| self.levels.depth())
     }
 
-    /// Returns what is missing from the answer because a limit was reached.
+    /// Returns the part of the answer that a limit cut off, with the limit.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped?;
@@ -43,14 +43,14 @@ impl LevelsFrom {
         Some(ErrorParts::new(format!("{why} after {levels}{lacking}")))
     }
 
-    /// Returns a table: a line for each distance, with the number of states.
+    /// Returns a table with a line for each distance and its number of states.
     pub fn csv(&self) -> impl Iterator<Item = String> {
         csv(self.levels.counts.iter().copied())
     }
 
-    /// Returns the bounds of the eccentricity that the complete levels of a stopped search prove, if every state can be reached:
-    /// another level follows them, and the farthest state lies no farther than a way by formula, or each state still missing in
-    /// a level of its own.
+    /// Returns bounds on the eccentricity after a stopped search, if all states are connected. The next level exists,
+    /// and gives the lower bound. The farthest state is at most as far as a path by formula, or as a path with each
+    /// missing state in its own level.
     #[must_use]
     pub fn bounds(&self) -> Option<(usize, UBig)> {
         self.stopped?;
@@ -61,8 +61,8 @@ impl LevelsFrom {
             return None;
         }
         let most = UBig::from(levels) + missing - UBig::ONE;
-        let most =
-            farthest_by_formula(&self.start, &self.rules).map_or(most.clone(), |way| way.min(most));
+        let most = farthest_by_formula(&self.start, &self.rules)
+            .map_or(most.clone(), |bound| bound.min(most));
         Some((levels, most))
     }
 
@@ -82,13 +82,13 @@ impl LevelsFrom {
     }
 }
 
-/// The number of disks up to which a way by formula is reckoned.
-const MOST_DISKS: u32 = 64;
+/// The maximum number of disks for which the path by formula is computed.
+const MAX_FORMULA_DISKS: u32 = 64;
 
-/// How far a state can be at most from this one under classic rules, by a way that always exists.
+/// An upper bound on the distance of any state from this one under classic rules, by a path that always exists.
 fn farthest_by_formula(start: &State, rules: &Rules) -> Option<UBig> {
     let (disks, pegs) = (start.disks(), rules.pegs());
-    if !rules.is_classic() || pegs < 3 || disks > MOST_DISKS {
+    if !rules.is_classic() || pegs < 3 || disks > MAX_FORMULA_DISKS {
         return None;
     }
     let others = match disks.checked_sub(1) {
@@ -99,8 +99,9 @@ fn farthest_by_formula(start: &State, rules: &Rules) -> Option<UBig> {
     Some(spreads(others, pegs).pop()? * 2_u8 + 1_u8)
 }
 
-/// The moves that take a tower of 0 to `disks` disks to any state: the smaller disks go to a peg that no larger one needs, these
-/// are spread on the other pegs, then the smaller ones. On 3 pegs this takes 2^n - 1 moves (Hinz 1989).
+/// The moves that suffice to take a tower of 0 to `disks` disks to any state: the smaller disks go to a peg that no
+/// larger disk needs, the larger ones are spread on the other pegs, then the smaller ones. On 3 pegs this takes 2^n - 1
+/// moves (Hinz 1989).
 fn spreads(disks: u32, pegs: u8) -> Vec<UBig> {
     let fewer = if pegs > 3 {
         spreads(disks.min(u32::from(pegs) - 2), pegs - 1)
@@ -110,35 +111,35 @@ fn spreads(disks: u32, pegs: u8) -> Vec<UBig> {
     let mut all = vec![UBig::ZERO];
     for disks in 1..=disks {
         let larger = 1..=disks.min(u32::from(pegs) - 2);
-        let ways = larger.filter_map(|larger| {
+        let costs = larger.filter_map(|larger| {
             let smaller = disks - larger;
             let spread = &fewer[larger as usize] + &all[smaller as usize];
             Some(frame_stewart(smaller, pegs)? + spread)
         });
-        all.extend(ways.min());
+        all.extend(costs.min());
     }
     all
 }
 
-/// A table: a line for each distance, with the number of states.
+/// A table with a line for each distance and its number of states.
 pub(crate) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = String> {
     let lines = counts.enumerate();
     let lines = lines.map(|(distance, states)| format!("{distance},{states}\n"));
     once("distance,states\n".to_owned()).chain(lines)
 }
 
-/// The number of farthest states, their distance, and some of their names.
+/// The number of farthest states, their distance, and some of them.
 pub(crate) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
     let named = named(some, states);
     format!("{} at distance {distance}{named}", plural(states, "state"))
 }
 
-/// How many levels the text shows in all,
+/// The maximum number of levels that the text shows in full.
 pub(crate) const SHOWN: usize = 100;
-/// and, of more, at either end.
+/// The number of levels shown at either end if there are more.
 pub(crate) const ENDS: usize = 10;
 
-/// Writes a row for each level; of many, the first and the last ones, and where all are.
+/// Writes a row for each level. Of many, it writes the first and the last ones, and where to find all.
 pub(crate) fn level_rows<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     counts: &[T],
@@ -160,7 +161,7 @@ pub(crate) fn level_rows<T: fmt::Display>(
         .try_for_each(|(distance, states)| row(f, distance, states))
 }
 
-/// Writes how many levels are left out.
+/// Writes the number of levels left out.
 pub(crate) fn left_out(
     f: &mut fmt::Formatter<'_>,
     levels: impl fmt::Display,
@@ -181,7 +182,7 @@ impl fmt::Display for LevelsFrom {
 }
 
 impl LevelsFrom {
-    /// Writes the eccentricity and what is known besides the levels.
+    /// Writes the eccentricity and everything else before the levels.
     pub(crate) fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reached, depth) = (self.levels.reached(), self.levels.depth());
         match (self.eccentricity(), self.bounds()) {
@@ -201,13 +202,13 @@ impl LevelsFrom {
         Ok(())
     }
 
-    /// Writes how many states lie at each distance.
+    /// Writes the number of states at each distance.
     pub(crate) fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         row(f, "distance", "states")?;
         level_rows(f, &self.levels.counts, "all in CSV")
     }
 
-    /// Refuses levels that do not add up to the states of a connected graph.
+    /// Checks that the levels of a complete search add up to all states of a connected graph.
     pub(crate) fn check(&self) -> Result<(), ExploreError> {
         let connected = self.outline().is_connected();
         let found = UBig::from(self.levels.reached());
@@ -245,7 +246,7 @@ json_object!(LevelsFrom, |answer| {
     "limit"?: answer.stopped.map(limit_name),
 });
 
-/// The keys of an answer with these levels.
+/// The keys of an answer with levels.
 pub(crate) const AROUND: [Key; 12] = [
     ABOUT[0],
     ABOUT[1],
@@ -256,34 +257,42 @@ pub(crate) const AROUND: [Key; 12] = [
         "the state that distances are counted from",
     ),
     Key::new("states", Shape::Number, "the number of states"),
-    Key::new("reached", Shape::Number, "how many can be reached"),
+    Key::new(
+        "reached",
+        Shape::Number,
+        "the number of states that can be reached",
+    ),
     Key::new(
         "eccentricity",
         Shape::OrNull(&Shape::Number),
-        "how far the farthest is, if all can be reached",
+        "the distance of the farthest state, if all can be reached",
     ),
     Key::maybe(
         "at_least",
         Shape::Number,
         "a lower bound of that, after a limit was reached",
     ),
-    Key::maybe("at_most", Shape::Number, "an upper bound of that, likewise"),
+    Key::maybe("at_most", Shape::Number, "an upper bound on it, likewise"),
     Key::new(
         "levels",
         Shape::OrNull(&Shape::List(&Shape::Number)),
-        "how many lie at each distance from 0",
+        "the number of states at each distance from 0",
     ),
     Key::new(
         "farthest_states",
         Shape::OrNull(&Shape::Number),
-        "how many are farthest",
+        "the number of farthest states",
     ),
-    Key::new("farthest", Shape::List(&Shape::Text), "the first of them"),
+    Key::new(
+        "farthest",
+        Shape::List(&Shape::Text),
+        "the first farthest states",
+    ),
 ];
 
-/// The last key of such an answer.
+/// The last key of an answer with levels.
 pub(crate) const LIMIT: Key = Key::maybe(
     "limit",
     Shape::Text,
-    "which limit was reached: the levels are those that are complete",
+    "the limit that was reached; the levels are the complete ones",
 );

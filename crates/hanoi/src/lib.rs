@@ -2,9 +2,9 @@
 //!
 //! # A tour
 //!
-//! A [`Request`] is a question's text and becomes a [`Problem`]. A question is a function: it takes the problem and the
-//! [`Limits`] of a search, in case there is no formula, and returns an answer. An answer is data that prints itself
-//! (`Display`), serialises itself (`serde`, in the shapes of `docs/json.md`), and knows whether it is proven.
+//! A [`Request`] is the text of a question, and becomes a [`Problem`]. A question is a function: it takes the problem
+//! and the [`Limits`] of a search, used if no formula applies, and returns an answer. An answer is data that prints
+//! itself (`Display`), serialises itself (`serde`, in the shapes of `docs/json.md`), and states whether it is proven.
 //!
 //! ```
 //! use hanoi::{Limits, Request, distance, move_at, solve, state};
@@ -25,19 +25,19 @@
 //! | what are the moves of a shortest solution? | [`solve`], [`Part`] |
 //! | which state comes after m moves, which move is the m-th? | [`state`], [`move_at`] |
 //! | what are all moves, or all states, as numbers in memory? | [`MoveRows`], [`StateRows`] |
-//! | where is each disk then, and by which formula? | [`explain`] |
-//! | which state do the bits of a counter tell? | [`decode`] |
+//! | where is each disk after m moves, by which formula? | [`explain`] |
+//! | which state do the bits of a counter encode? | [`decode`] |
 //! | where does a state lie? | [`locate`] |
 //! | how far apart are two states, and over which shortest paths? | [`distance()`], [`shortest_path`], [`paths`] |
 //! | which move is best? | [`hint`] |
 //! | which states are one move away? | [`neighbours`] |
 //! | is an answer a solution, and where does it go wrong? | [`check`], [`checker`] |
 //! | how would a harness score an answer? | [`Harness`], [`ReasoningGym`] |
-//! | what was read of an answer, move by move? | [`read_moves`] |
+//! | what was read from an answer, move by move? | [`read_moves`] |
 //! | are many answers solutions? | [`check_batch`], [`Judge`] |
-//! | how does it go on, played by hand? | [`game`] |
+//! | how is a problem played by hand? | [`game`] |
 //! | what does a link to a page show? | [`page`] |
-//! | how does a program play many games at once? | [`Environments`] |
+//! | how does a program play many games in parallel? | [`Environments`] |
 //! | how many moves does a tower take, and how long? | [`count`], [`Duration`], [`ruler`] |
 //! | at which moves does each disk move? | [`times()`] |
 //! | what does an algorithm do at each step, line by line? | [`lesson`] |
@@ -45,24 +45,23 @@
 //! | what do the five texts contain, and which of their claims hold? | [`texts()`], [`SourceText`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | on which stack is a disk, by Clifford's formula? | [`s`] |
-//! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
+//! | what is known about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
 //! | what does a whole graph look like from one state? | [`explore()`] |
 //! | up to how many disks is Frame-Stewart confirmed? | [`conjecture()`], [`check_certificate`] |
-//! | which puzzles are there? | [`generate`], [`Puzzles`] |
-//! | which questions are there, by name? | [`questions`] |
+//! | which puzzles exist? | [`generate`], [`Puzzles`] |
+//! | which questions exist, by name? | [`questions`] |
 //!
 //! # Words
 //!
 //! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
 //! leads from state m-1 to state m. A perfect state has all disks on one peg.
 //!
-//! The crate has no I/O, no terminal and no unsafe code, and looks at a clock only for [`Limits::time`].
+//! The crate has no I/O, no terminal and no unsafe code, and uses a clock only for [`Limits::time`].
 
 #![forbid(unsafe_code)]
 
 mod arrays;
-mod asked;
 mod batch;
 mod check;
 mod classic;
@@ -98,6 +97,7 @@ mod program;
 mod question;
 pub mod questions;
 mod request;
+mod resolve;
 mod shift;
 mod solvable;
 mod solve;
@@ -117,7 +117,6 @@ mod variant_list;
 mod verdict;
 
 pub use arrays::{MoveRows, StateRows};
-pub use asked::AskedPuzzle;
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
     PuzzleSet, Text, UnreadKeys, Within, check_batch, judge_all, judge_lines,
@@ -167,6 +166,7 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use program::Program;
 pub use request::{Request, read_state};
+pub use resolve::AskedPuzzle;
 pub use shift::{Shift, shift};
 pub use solvable::{CountedLength, Solvable, StepOf};
 pub use solve::Part;

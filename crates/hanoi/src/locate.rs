@@ -1,4 +1,4 @@
-//! The place of a state: on a shortest solution, or how far off.
+//! The place of a state: on a shortest solution, or its distance from it.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use hanoi_search::Limits;
 use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::memory::{check_size, each};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, told as answered};
-use crate::state::HELD;
+use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, write_answer};
+use crate::state::STATE_DISK_BYTES;
 use crate::strategy::{check_table, length};
 use crate::{Error, Problem, State, UBig, solve};
 
@@ -27,7 +27,8 @@ pub struct Located {
     pub place: Place,
 }
 
-/// Returns after which move of a shortest solution a state occurs, or else how far it is from start and goal.
+/// Returns the number of moves after which a shortest solution reaches a state, or else the state's distances to start
+/// and goal.
 ///
 /// ```
 /// use hanoi::{Limits, Request, State, locate};
@@ -40,12 +41,12 @@ pub struct Located {
 ///
 /// # Errors
 ///
-/// As for [`solve`]; a state that does not fit the problem.
+/// As for [`solve`]; or the state does not match the problem.
 ///
 /// # Complexity
 ///
-/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a searched
-/// solution, two more searches.
+/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); for a state off
+/// a searched solution, two more searches.
 pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
     let (length, place) = if problem.pegs() <= 3 {
         if !problem.rules().is_classic() {
@@ -54,7 +55,7 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
         let place = hanoi_core::locate(problem, state)?;
         (length(problem, limits)?.0, place)
     } else {
-        let needed = each(problem.disks(), SEARCHED);
+        let needed = each(problem.disks(), SEARCHED_DISK_BYTES);
         check_size(problem.disks(), problem.pegs(), needed, limits)?;
         let solution = solve(problem, None, limits)?;
         (solution.length().clone(), solution.locate(state)?)
@@ -64,8 +65,8 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
             from_start,
             to_goal,
         } => Place::Off {
-            from_start: known(from_start, problem.start(), state, problem, limits)?,
-            to_goal: known(to_goal, state, problem.goal(), problem, limits)?,
+            from_start: resolve(from_start, problem.start(), state, problem, limits)?,
+            to_goal: resolve(to_goal, state, problem.goal(), problem, limits)?,
         },
         on @ Place::On(_) => on,
     };
@@ -78,13 +79,13 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
 }
 
 /// The bytes of a disk in the problems whose distances are searched.
-const SEARCHED: usize = 20;
+const SEARCHED_DISK_BYTES: usize = 20;
 
-/// A distance, or why it is not known.
+/// A distance, or why it is unknown.
 type DistanceResult = Result<UBig, hanoi_core::Error>;
 
-/// A distance, searched if there is no formula for it.
-fn known(
+/// Returns a distance, by search if no formula applies.
+fn resolve(
     distance: DistanceResult,
     from: &State,
     to: &State,
@@ -95,8 +96,8 @@ fn known(
         Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
         known => return Ok(known),
     }
-    let way = Problem::new(from.clone(), to.clone(), *problem.rules())?;
-    match length(&way, limits) {
+    let path = Problem::new(from.clone(), to.clone(), *problem.rules())?;
+    match length(&path, limits) {
         Ok((length, _)) => Ok(Ok(length)),
         Err(Error::Puzzle(error)) if error.kind() == ErrorKind::Unsolvable => Ok(Err(error)),
         Err(error) => Err(error),
@@ -104,7 +105,7 @@ fn known(
 }
 
 impl Located {
-    /// How much longer the path through the state is than the shortest.
+    /// The excess of the path through the state over a shortest one.
     fn detour(&self, from_start: &DistanceResult, to_goal: &DistanceResult) -> String {
         let length = &self.length;
         match (from_start, to_goal) {
@@ -119,7 +120,7 @@ impl Located {
         }
     }
 
-    /// Why a distance is not known, if one is not.
+    /// Returns why a distance is unknown.
     fn reason(&self) -> Option<String> {
         let (before, after) = self.distances();
         let (state, rules) = (quote(&self.state.to_string()), self.problem.rules());
@@ -140,10 +141,10 @@ impl Located {
     }
 }
 
-fn told(distance: &DistanceResult) -> String {
+fn distance_text(distance: &DistanceResult) -> String {
     match distance {
         Ok(moves) => moves.to_string(),
-        Err(error) if error.kind() == ErrorKind::Unsolvable => "no way".to_owned(),
+        Err(error) if error.kind() == ErrorKind::Unsolvable => "no path".to_owned(),
         Err(_) => "unknown".to_owned(),
     }
 }
@@ -161,8 +162,8 @@ impl fmt::Display for Located {
             } => write!(
                 f,
                 "off the solution: {} from the start, {} to the goal\n{}",
-                told(from_start),
-                told(to_goal),
+                distance_text(from_start),
+                distance_text(to_goal),
                 self.detour(from_start, to_goal)
             ),
         }
@@ -170,7 +171,7 @@ impl fmt::Display for Located {
 }
 
 impl Located {
-    /// Returns the distances of the state from the start and from the goal, or why they are not known.
+    /// Returns the distances of the state from the start and to the goal, or why they are unknown.
     pub fn distances(&self) -> (DistanceResult, DistanceResult) {
         match &self.place {
             Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
@@ -181,7 +182,7 @@ impl Located {
         }
     }
 
-    /// Returns after how many moves the solution reaches the state, if it does.
+    /// Returns the number of moves after which the solution reaches the state, if it does.
     #[must_use]
     pub const fn after(&self) -> Option<&UBig> {
         match &self.place {
@@ -213,7 +214,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "on_solution",
                 Shape::Flag,
-                "whether the solution comes to it",
+                "whether the solution reaches it",
             ),
             Key::new(
                 "after",
@@ -223,20 +224,20 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "distance_from_start",
                 Shape::OrNull(&Shape::Number),
-                "how far it is from the start",
+                "its distance from the start",
             ),
             Key::new(
                 "distance_to_goal",
                 Shape::OrNull(&Shape::Number),
-                "how far the goal is",
+                "its distance to the goal",
             ),
             Key::new("distance", Shape::Number, "the length of the solution"),
             Key::maybe("reason", Shape::Text, "why a distance is unknown"),
         ],
     ],
-    ask: |given, limits, out| {
-        let (state, problem) = given.state("state")?;
-        let held = each(problem.disks(), HELD);
-        answered(locate(&problem, &state, limits), held, limits, out)
+    ask: |args, limits, out| {
+        let (state, problem) = args.state("state")?;
+        let bytes = each(problem.disks(), STATE_DISK_BYTES);
+        write_answer(locate(&problem, &state, limits), bytes, limits, out)
     },
 };

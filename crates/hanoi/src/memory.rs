@@ -1,8 +1,8 @@
-//! The memory that an answer takes, checked up front.
+//! The memory of an answer, checked in advance.
 
 use crate::{Error, ExploreError, Limits};
 
-/// Checks up front whether the memory suffices for an answer about this many disks.
+/// Checks in advance whether the memory suffices for an answer about this many disks.
 pub(crate) fn check_size(
     disks: u32,
     pegs: u8,
@@ -21,7 +21,7 @@ pub(crate) fn check_size(
     }))
 }
 
-/// The memory of disks at this many bytes each.
+/// The memory of disks that take this many bytes each.
 pub(crate) const fn each(disks: u32, bytes: usize) -> usize {
     bytes.saturating_mul(disks as usize)
 }

@@ -5,10 +5,10 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{json_object, number};
-use crate::question::{Key, MOVE, PROBLEM, Question, Shape, told};
+use crate::question::{Key, MOVE, PROBLEM, Question, Shape, write_answer};
 use crate::{Error, Move, Problem, UBig, solve};
 
-/// A move of a shortest solution. Its text is the move in short, followed by the move in words.
+/// A move of a shortest solution. The text is the move in short form, then as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveAt {
     /// Its number, from 1.
@@ -17,7 +17,7 @@ pub struct MoveAt {
     pub mv: Move,
 }
 
-/// Returns a move of a shortest solution by its number, from 1, without making those before it.
+/// Returns a move of a shortest solution by its number, from 1, without computing those before it.
 ///
 /// ```
 /// use hanoi::{Limits, Request, move_at};
@@ -29,7 +29,7 @@ pub struct MoveAt {
 ///
 /// # Errors
 ///
-/// As for [`solve`]; no such move.
+/// As for [`solve`]; or the move does not exist.
 ///
 /// # Complexity
 ///
@@ -74,8 +74,8 @@ pub(crate) const QUESTION: Question = Question {
         )],
     ],
     answer: &[&MOVE],
-    ask: |given, limits, out| {
-        let number = given.number("move")?.unwrap_or_default();
-        told(move_at(&given.problem()?, number, limits), 0, limits, out)
+    ask: |args, limits, out| {
+        let number = args.number("move")?.unwrap_or_default();
+        write_answer(move_at(&args.problem()?, number, limits), 0, limits, out)
     },
 };

@@ -4,14 +4,14 @@ use hanoi_core::Towers;
 
 use crate::{Move, Rules, State};
 
-/// Returns every legal move from a state with the state that it leads to, in the order of [`Towers::legal_moves`].
+/// Returns every legal move from a state with the resulting state, in the order of [`Towers::legal_moves`].
 ///
 /// ```
 /// use hanoi::{Rules, State, neighbours};
 ///
-/// let found = neighbours(&State::parse("AAA", 3)?, &Rules::classic(3)?);
-/// let found: Vec<String> = found.map(|(mv, state)| format!("{mv} {state}")).collect();
-/// assert_eq!(found, ["1AB AAB", "1AC AAC"]);
+/// let moves = neighbours(&State::parse("AAA", 3)?, &Rules::classic(3)?);
+/// let moves: Vec<String> = moves.map(|(mv, state)| format!("{mv} {state}")).collect();
+/// assert_eq!(moves, ["1AB AAB", "1AC AAC"]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -34,8 +34,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_graph_has_as_many_edges_as_its_formula_says() {
-        // C(p,2) (p^n - (p-2)^n) / 2 edges, each seen from both ends.
+    fn number_of_edges_follows_the_formula() {
+        // There are C(p,2) (p^n - (p-2)^n) / 2 edges, each seen from both ends.
         for (disks, pegs, edges) in [(1, 3, 3), (4, 3, 120), (3, 4, 168), (2, 5, 80)] {
             let rules = Rules::classic(pegs).unwrap();
             let mut found = vec![State::perfect(disks, pegs, crate::Peg::A).unwrap()];

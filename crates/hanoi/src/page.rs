@@ -1,6 +1,6 @@
-//! The questions of a page in a browser: each one is about a [`Link`], the text after the `?` of an address.
+//! The questions of a page in a browser. Each is about a [`Link`], the text after the `?` of an address.
 //!
-//! A link holds everything that a page shows, so a page needs no state of its own: it asks for the next link, and shows
+//! A link holds everything that a page shows, so a page has no state of its own: it requests the next link, and shows
 //! its content. Every answer serialises itself.
 
 mod by_hand;

@@ -8,12 +8,14 @@ use hanoi_text::{Pieces, Style};
 
 use crate::json::{self, json_object, number, text_list};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
+use crate::question::{
+    ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, check_listed, write_pieces,
+};
 use crate::strategy::known_solution;
 use crate::{Error, Move, Problem, Solution, UBig};
 
-/// All shortest paths of a problem, in order. Its text is a line about them; it serialises everything except the paths,
-/// which come one by one.
+/// All shortest paths of a problem, in order. The text is a line about them; the serialised form leaves out the paths,
+/// which are written one by one.
 #[derive(Debug)]
 pub struct Paths {
     problem: Problem,
@@ -37,7 +39,7 @@ pub struct Paths {
 ///
 /// # Errors
 ///
-/// A goal that cannot be reached, or a limit.
+/// The goal cannot be reached, or a limit was reached.
 ///
 /// # Complexity
 ///
@@ -53,8 +55,8 @@ pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error>
     })
 }
 
-/// Returns the shortest path of a problem with a formula, if there is only one. Nothing is searched, however long it
-/// is.
+/// Returns the shortest path of a problem with a formula, if it is the only one. Nothing is searched, however long the
+/// path is.
 #[must_use]
 pub fn only_path(problem: &Problem) -> Option<Solution> {
     let solution = known_solution(problem).ok().flatten()?;
@@ -81,7 +83,7 @@ impl Paths {
         Solution::given(&self.problem, moves, Proof::Search).ok()
     }
 
-    /// Skips this many paths, at the cost of one.
+    /// Skips this many paths, as fast as one.
     #[must_use]
     pub fn skip_paths(mut self, skip: &UBig) -> Self {
         self.found.jump(skip);
@@ -150,7 +152,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "skip",
                 Shape::Number,
-                "how many solutions are left out at the beginning",
+                "the number of solutions skipped at the beginning",
             ),
             Key::new(
                 "solutions",
@@ -159,12 +161,12 @@ pub(crate) const QUESTION: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits, out| {
-        let found = paths(&given.problem()?, limits)?;
-        let (skip, take) = given.part(found.total(), "solutions")?;
-        listed(&(&take * UBig::from(found.found.length())), "moves")?;
+    ask: |args, limits, out| {
+        let found = paths(&args.problem()?, limits)?;
+        let (skip, take) = args.part(found.total(), "solutions")?;
+        check_listed(&(&take * UBig::from(found.found.length())), "moves")?;
         let take = usize::try_from(&take).unwrap_or(usize::MAX);
-        let held = found.found.bytes();
-        gathered(found.skip_paths(&skip).json(take), held, limits, out)
+        let bytes = found.found.bytes();
+        write_pieces(found.skip_paths(&skip).json(take), bytes, limits, out)
     },
 };

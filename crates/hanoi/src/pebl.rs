@@ -1,8 +1,9 @@
-//! Writes problems as the tests of PEBL (the Psychology Experiment Building Language) have them.
+//! Writes problems in the form of PEBL's tests (the Psychology Experiment Building Language).
 //!
-//! A problem is a list of five: start, goal, two labels, and the number of moves, 0 if unknown. Pegs count from 1. The test of the Tower of
-//! Hanoi gives the peg of each disk, the largest first, with the labels before the number: `[[2,2,3],[2,3,2],223,232,3]`. That of the Tower
-//! of London lists the balls of each peg from the bottom up, with the number before the labels: `[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]`.
+//! A problem is a list of five items: start, goal, two labels, and the number of moves, 0 if unknown. Pegs count from
+//! 1. The Tower of Hanoi test has the peg of each disk, the largest first, with the labels before the number:
+//! `[[2,2,3],[2,3,2],223,232,3]`. The Tower of London test lists the balls of each peg from the bottom up, with the
+//! number before the labels: `[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]`.
 
 #[cfg(feature = "variants")]
 use std::fmt::Display;
@@ -28,7 +29,7 @@ pub(crate) fn write(problem: &Problem, moves: &UBig) -> String {
     )
 }
 
-/// Writes a problem between states that list the sizes on each peg from the bottom up, without labels.
+/// Writes a problem as lists of the sizes on each peg, from the bottom up, without labels.
 #[cfg(feature = "variants")]
 pub(crate) fn write_stacks<S: Display>(start: &[Vec<S>], goal: &[Vec<S>], moves: usize) -> String {
     let state = |pegs: &[Vec<S>]| {
@@ -44,7 +45,7 @@ mod tests {
     use crate::{ForeignProblem, Request};
 
     #[test]
-    fn a_problem_is_read_as_it_is_written() {
+    fn written_problem_is_read_back() {
         let request = Request::default().from("BBC").to("BCB");
         let written = write(&request.problem().unwrap(), &3_u8.into());
         assert_eq!(written, "[[2,2,3],[2,3,2],223,232,3]\n");
@@ -55,7 +56,7 @@ mod tests {
 
     #[cfg(feature = "variants")]
     #[test]
-    fn balls_are_listed_as_they_are_read() {
+    fn written_balls_are_read_back() {
         let written = write_stacks(
             &[vec![2, 1], vec![3], vec![]],
             &[vec![], vec![3, 2], vec![1]],

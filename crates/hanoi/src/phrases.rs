@@ -1,4 +1,4 @@
-//! Phrases that answers share: numbers with nouns, ranges of disks, labelled rows, lists of states, amounts of memory.
+//! Phrases of several answers: numbers with nouns, ranges of disks, labelled rows, lists of states, amounts of memory.
 
 use std::fmt;
 
@@ -16,14 +16,14 @@ pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
 /// Writes a line of an answer: its label and its content.
 pub(crate) fn row(
     f: &mut fmt::Formatter<'_>,
-    what: impl fmt::Display,
+    label: impl fmt::Display,
     text: impl fmt::Display,
 ) -> fmt::Result {
-    // Formatted first, so that it is padded whatever its type.
-    write!(f, "\n{:<20} {text}", what.to_string())
+    // Formatted first, so that any type is padded.
+    write!(f, "\n{:<20} {text}", label.to_string())
 }
 
-/// The names of some states, given their total number.
+/// Lists some of `of` states.
 pub(crate) fn named(states: &[State], of: &UBig) -> String {
     if states.is_empty() {
         return String::new();
@@ -37,20 +37,20 @@ pub(crate) fn named(states: &[State], of: &UBig) -> String {
     format!(": {}{more}", texts(states).join(", "))
 }
 
-/// An amount of memory in the largest unit that it reaches, rounded down.
+/// An amount of memory in the largest possible unit, rounded down.
 pub(crate) fn bytes(number: &UBig) -> String {
     let (amount, unit) = in_unit(number);
     format!("{amount} {unit}")
 }
 
-/// A size in the notation of an option, larger than this many bytes.
+/// A size larger than this many bytes, in the notation of an option.
 pub(crate) fn size(number: &UBig) -> String {
     let (amount, unit) = in_unit(number);
     let unit = if unit == "bytes" { "B" } else { unit };
     format!("{}{unit}", amount + UBig::ONE)
 }
 
-/// A number of bytes in the largest unit, rounded down, and the unit.
+/// A number of bytes in the largest possible unit, rounded down, with the unit.
 fn in_unit(number: &UBig) -> (UBig, &'static str) {
     const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
@@ -58,8 +58,8 @@ fn in_unit(number: &UBig) -> (UBig, &'static str) {
     (number >> (10 * place), UNITS[place])
 }
 
-/// Increasing numbers of disks, in words.
-pub(crate) fn disks_in_words(disks: impl Iterator<Item = u32>) -> String {
+/// Increasing numbers of disks, as ranges.
+pub(crate) fn disk_ranges(disks: impl Iterator<Item = u32>) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disks in disks {
         match runs
@@ -80,7 +80,7 @@ pub(crate) fn disks_in_words(disks: impl Iterator<Item = u32>) -> String {
     runs.join(", ")
 }
 
-/// A range of numbers of disks, in words.
+/// A range of numbers of disks.
 pub(crate) fn disk_range(from: u32, to: u32) -> String {
     if from == to {
         return plural(from, "disk");
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_told_in_the_largest_unit() {
+    fn amounts_use_the_largest_unit() {
         for (number, text) in [
             (0_u64, "0 bytes"),
             (1023, "1023 bytes"),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_are_enough() {
+    fn sizes_exceed_the_number_of_bytes() {
         for (number, text) in [(0_u64, "1B"), (1 << 10, "2KiB"), ((20 << 30) + 5, "21GiB")] {
             assert_eq!(size(&UBig::from(number)), text);
         }

@@ -6,7 +6,8 @@ use crate::{Algorithm, Peg};
 
 /// A program of the texts.
 ///
-/// Its name has the text, the language where a text has several, and the program's own name, as in `004/bash/b_toh`.
+/// Its name has the number of the text, the language if the text has several, and the program's own name, as in
+/// `004/bash/b_toh`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Program {
@@ -20,7 +21,7 @@ pub enum Program {
     RecursiveTowers,
     /// Text 001: a line per move, by the smallest disk on the ring.
     IterativeTowers,
-    /// Text 001: the same, with the tuple of the three stacks before, between and after.
+    /// Text 001: as `IterativeTowers`, with the tuple of the three stacks before, between and after the moves.
     Stacks,
     /// Text 001: the three stacks in hyphens.
     Picture,
@@ -30,7 +31,7 @@ pub enum Program {
     ListRecursive,
     /// Text 003: the list of steps, with an explicit call stack.
     ListIterative,
-    /// Text 003: the call stack after each push and each pop, its top first.
+    /// Text 003: the call stack after each push and each pop, top first.
     CallStack,
     /// Text 003: the pictures of the steps, numbered, each with the leg it belongs to.
     StepPictures,
@@ -38,7 +39,7 @@ pub enum Program {
     PythonBinary,
     /// Text 004: each move and the rods after it.
     PythonRecursive,
-    /// Text 004: the pair of rods that is next, and the rods after the move.
+    /// Text 004: the next pair of rods, and the rods after the move.
     PythonIterative,
     /// Text 004: the rods after each move.
     BashBinary,
@@ -98,10 +99,10 @@ impl Program {
         }
     }
 
-    /// Returns the peg that the program takes a tower of `disks` disks to, as its text calls it.
+    /// Returns the goal of the program for a tower of `disks` disks, in the notation of its text.
     ///
-    /// Text 003 goes to its second rod. The bit formula and the Bash `i_toh` of text 004 do so for an even number of
-    /// disks, although the text means the third.
+    /// Text 003 moves to its second rod. So do the bit formula and the Bash `i_toh` of text 004 for an even number of
+    /// disks, although their text means the third.
     #[must_use]
     pub const fn goal(self, disks: u32) -> Peg {
         match self {
@@ -118,7 +119,7 @@ impl Program {
     }
 
     /// Whether the program takes this many disks to another peg than its text means.
-    pub(crate) fn errs(self, disks: u32) -> bool {
+    pub(crate) fn misses_goal(self, disks: u32) -> bool {
         let means_third = !matches!(
             self,
             Self::ListRecursive | Self::ListIterative | Self::CallStack | Self::StepPictures

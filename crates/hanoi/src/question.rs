@@ -1,8 +1,8 @@
-//! A question by name: its arguments, its answer, and what its module needs to declare it.
+//! Questions by name: their arguments and answers, and helpers for the modules that declare them.
 
 mod answer_text;
 mod arguments;
-mod given;
+mod input;
 mod report;
 
 use std::io;
@@ -18,9 +18,9 @@ pub(crate) use crate::json::shape::{
 use crate::{Error, Limits};
 pub(crate) use answer_text::AnswerText;
 pub(crate) use arguments::{
-    ANSWER, NAMED, PART, PROBLEM, QuestionArguments, READING, STATE, VARIANT, listed,
+    ANSWER, NAMED, PART, PROBLEM, QuestionArguments, READING, STATE, VARIANT, check_listed,
 };
-pub use given::{read_arguments, read_json};
+pub use input::{read_arguments, read_json};
 
 /// A question: its name, the keys of its arguments, and those of its answer.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub struct Question {
     pub asks: &'static str,
     /// The keys of its arguments, in groups that questions share.
     pub(crate) given: &'static [&'static [Key]],
-    /// The keys of its answer, likewise.
+    /// The keys of its answer, in the same form.
     pub(crate) answer: &'static [&'static [Key]],
     pub(crate) ask:
         fn(&QuestionArguments<'_>, &mut Limits<'_>, &mut AnswerText<'_>) -> Result<(), Error>,
@@ -49,11 +49,11 @@ impl Question {
         self.answer.iter().copied().flatten()
     }
 
-    /// Returns the JSON Schema of its arguments (draft 2020-12). What does not fit it is refused; what fits may still name pegs that do not
-    /// exist, or states that do not fit each other.
+    /// Returns the JSON Schema of its arguments (draft 2020-12). Arguments that do not match it are rejected; others
+    /// may still name pegs that do not exist, or inconsistent states.
     #[must_use]
     pub fn given_schema(&self) -> Value {
-        given::schema(self)
+        input::schema(self)
     }
 
     /// Returns the JSON Schema of its answer.
@@ -68,69 +68,70 @@ impl Question {
     /// use hanoi::{Limits, questions::Question};
     /// use serde_json::json;
     ///
-    /// let given = json!({"disks": 64, "move": "2^63"});
-    /// let answer = Question::named("move")?.ask(given.as_object().unwrap(), &mut Limits::default())?;
+    /// let args = json!({"disks": 64, "move": "2^63"});
+    /// let answer = Question::named("move")?.ask(args.as_object().unwrap(), &mut Limits::default())?;
     /// assert_eq!(answer, r#"{"disk":64,"from":"A","move":"9223372036854775808","to":"C"}"#);
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// An unknown key, a missing one, or a value of another shape ([`QuestionError`]); and as for the function that
-    /// answers it. [`Error::json`] has the JSON of an error that is an answer.
+    /// An unknown key, a missing key, or a value of another shape ([`QuestionError`]); also the errors of the function
+    /// that answers. [`Error::json`] has the JSON of an error that is an answer.
     ///
     /// # Complexity
     ///
-    /// As for that function. The answer is built in memory: at most 2^20 moves, puzzles or steps are listed.
+    /// As for that function. The answer is built in memory, so at most 2^20 moves, puzzles or steps are listed.
     pub fn ask(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
     ) -> Result<String, Error> {
         let mut text = AnswerText::default();
-        self.write(given, limits, &mut text)?;
+        self.write(args, limits, &mut text)?;
         Ok(text.into_string())
     }
 
-    /// Writes the answer as it is made, in pieces of at most 32 KiB: all but the last are that long. Only one of them is held.
+    /// Writes the answer while it is computed, in pieces of 32 KiB, the last one shorter. Only one piece is held in
+    /// memory.
     ///
     /// ```
     /// use hanoi::{Limits, questions::Question};
     /// use serde_json::json;
     ///
-    /// let given = json!({"disks": 3});
+    /// let args = json!({"disks": 3});
     /// let mut text = Vec::new();
-    /// Question::named("ruler")?.ask_to(given.as_object().unwrap(), &mut Limits::default(), &mut text)?;
+    /// Question::named("ruler")?.ask_to(args.as_object().unwrap(), &mut Limits::default(), &mut text)?;
     /// assert_eq!(text, br#"{"ruler":[1,2,1,3,1,2,1]}"#);
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// As [`ask`](Self::ask), but a limit may be reached when some pieces have been written. A piece that cannot be written
+    /// As for [`ask`](Self::ask), but some pieces may have been written when a limit is reached. A failed write
     /// interrupts the answer.
     pub fn ask_to(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
         to: &mut dyn io::Write,
     ) -> Result<(), Error> {
-        self.write(given, limits, &mut AnswerText::to(to))
+        self.write(args, limits, &mut AnswerText::to(to))
     }
 
     fn write(
         &'static self,
-        given: &Map<String, Value>,
+        args: &Map<String, Value>,
         limits: &mut Limits<'_>,
         out: &mut AnswerText<'_>,
     ) -> Result<(), Error> {
-        self.check(given)?;
-        (self.ask)(&QuestionArguments(given), limits, out)?;
+        self.check(args)?;
+        (self.ask)(&QuestionArguments(args), limits, out)?;
         out.finish()
     }
 
-    fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
-        for (name, value) in given {
+    fn check(&'static self, args: &Map<String, Value>) -> Result<(), QuestionError> {
+        for (name, value) in args {
             let Some(key) = self.given().find(|key| key.name == name) else {
                 return Err(QuestionError::NotTaken {
                     question: self.name,
@@ -140,11 +141,11 @@ impl Question {
             };
             if !key.shape.fits(value) {
                 let json = || value.to_string();
-                let given = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
-                return Err(QuestionError::Misfit(key, given));
+                let value = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
+                return Err(QuestionError::Misfit(key, value));
             }
         }
-        let missing = |key: &&Key| key.is_always && !given.contains_key(key.name);
+        let missing = |key: &&Key| key.is_always && !args.contains_key(key.name);
         match self.given().find(missing) {
             Some(key) => Err(QuestionError::Missing(key)),
             None => Ok(()),
@@ -161,8 +162,8 @@ impl PartialEq for Question {
 
 impl Eq for Question {}
 
-/// Writes an answer as JSON, if the limits suffice for its text and the memory held besides.
-pub(crate) fn told<T: Serialize>(
+/// Writes an answer as JSON, if the limits suffice for its text and the `held` bytes of other data.
+pub(crate) fn write_answer<T: Serialize>(
     answer: Result<T, Error>,
     held: usize,
     limits: &mut Limits<'_>,
@@ -174,8 +175,8 @@ pub(crate) fn told<T: Serialize>(
     })
 }
 
-/// The same for an answer that comes piece by piece, without its line end.
-pub(crate) fn gathered(
+/// As [`write_answer`], for an answer in pieces. The final line end is dropped.
+pub(crate) fn write_pieces(
     mut pieces: impl Iterator<Item = impl AsRef<[u8]>>,
     held: usize,
     limits: &mut Limits<'_>,
@@ -186,9 +187,10 @@ pub(crate) fn gathered(
     })
 }
 
-/// The same for an answer that ends with a list: its beginning, its separator, and its items, each written as it is made.
-pub(crate) fn listing<T: Serialize>(
-    (beginning, between): (&str, &str),
+/// As [`write_answer`], for an answer that ends with a list, given its beginning and its separator. Each item is
+/// written when it is produced.
+pub(crate) fn write_list<T: Serialize>(
+    (beginning, separator): (&str, &str),
     items: impl Iterator<Item = T>,
     held: usize,
     limits: &mut Limits<'_>,
@@ -198,7 +200,7 @@ pub(crate) fn listing<T: Serialize>(
         writer.push(beginning.as_bytes())?;
         for (at, item) in items.enumerate() {
             if at > 0 {
-                writer.push(between.as_bytes())?;
+                writer.push(separator.as_bytes())?;
             }
             serde_json::to_writer(&mut *writer, &item)?;
         }

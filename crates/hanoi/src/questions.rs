@@ -1,8 +1,8 @@
-//! The questions by name, as data: their arguments and their answers.
+//! All questions by name, as data: their arguments and answers.
 //!
 //! A question takes a JSON object and returns another. Faces that look questions up by name (a page, a server) use this
-//! table; the page of JSON answers, the schema and the tests of all faces are generated from it. A question's entry is
-//! in its own file.
+//! table; the page of JSON answers, the schema and the tests of all faces are generated from it. Each question is
+//! declared in its own file.
 
 use serde_json::{Map, Value, json};
 
@@ -12,13 +12,13 @@ pub use crate::error::QuestionError;
 pub use crate::json::shape::{Key, Shape};
 pub use crate::question::{Question, read_arguments, read_json};
 
-/// The entry of the table that checks an answer, for a build whose table lacks it.
+/// The question that checks an answer, for a build whose table lacks it.
 pub static CHECK: &Question = &crate::check::QUESTION;
-/// The entry of the table that generates puzzles, likewise.
+/// The question that generates puzzles, for a build whose table lacks it.
 pub static GENERATE: &Question = &crate::generate::QUESTION;
 
-/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs and the
-/// five texts, and one without `puzzles` checks no answers and generates no puzzles: both would make the page much larger.
+/// All questions in this build. Without the feature `explore` it omits those about whole graphs and the five texts;
+/// without `puzzles`, it neither checks answers nor generates puzzles. Both would make the page much larger.
 pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
@@ -76,14 +76,14 @@ impl Question {
 #[must_use]
 pub fn schema() -> Value {
     let questions = QUESTIONS.iter().map(|question| {
-        let told = json!({
+        let schema = json!({
             "description": question.asks,
             "properties": {
                 "given": question.given_schema(),
                 "answer": question.answer_schema(),
             },
         });
-        (question.name.to_owned(), told)
+        (question.name.to_owned(), schema)
     });
     let defs: Map<String, Value> = questions.collect();
     json!({

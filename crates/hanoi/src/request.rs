@@ -1,4 +1,4 @@
-//! From text to a problem, with defaults.
+//! Requests: from text to a problem, with defaults.
 
 use hanoi_core::quote;
 
@@ -20,11 +20,12 @@ use crate::{End, Error, ForeignProblem, Peg, RequestError, State};
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Request<'a> {
-    /// The number of disks. Without it a state determines the number.
+    /// The number of disks; by default, that of a state.
     pub disks: Option<u32>,
-    /// The number of pegs; [`Request::PEGS`] by default, or what a variant says.
+    /// The number of pegs; by default, that of a variant or [`Request::PEGS`].
     pub pegs: Option<u8>,
-    /// The rules: a name of [`Rules::NAMED`](crate::Rules::NAMED), or arcs such as `AB,BC,CA`; [`Request::RULES`] by default, or what a variant says.
+    /// The rules: a name of [`Rules::NAMED`](crate::Rules::NAMED), or arcs such as `AB,BC,CA`; by default, those of a
+    /// variant or [`Request::RULES`].
     pub rules: Option<&'a str>,
     /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. The
     /// default is the first peg.
@@ -36,9 +37,9 @@ pub struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// The number of pegs if none is given.
+    /// The default number of pegs.
     pub const PEGS: u8 = 3;
-    /// The rules if none are given.
+    /// The default rules.
     pub const RULES: &'static str = "classic";
 
     hanoi_core::setters! {
@@ -50,7 +51,7 @@ impl<'a> Request<'a> {
         variant: impl Into<Option<&'a str>>,
     }
 
-    /// The same question about a problem of another program; pegs and rules that were given stay.
+    /// Adds the problem of another program, keeping the pegs and rules that are set.
     #[must_use]
     pub fn given(self, problem: &'a ForeignProblem) -> Self {
         self.pegs(self.pegs.or(problem.pegs))
@@ -61,9 +62,9 @@ impl<'a> Request<'a> {
 }
 
 impl End {
-    /// Reads a state, or a single letter or number as the state with all disks on that peg, with a `T` before the letter too (`TA`). Pegs
-    /// are numbered from 0, as in lists. With one peg, a number from 1 on is the disk of a state in long text. There is no `FromStr`, since the text does
-    /// not tell the number of pegs.
+    /// Reads a state, or a single letter or number as the state with all disks on that peg; a letter may follow a `T`
+    /// (`TA`). Pegs are numbered from 0, as in lists. With one peg, a number from 1 on is the disk of a state in long
+    /// text. There is no `FromStr`, since the text does not determine the number of pegs.
     ///
     /// # Errors
     ///
@@ -86,7 +87,7 @@ impl End {
     ///
     /// # Errors
     ///
-    /// A state of another size; too many disks.
+    /// The state has another number of disks, or there are too many disks.
     pub fn state(self, disks: u32, pegs: u8) -> Result<State, Error> {
         match self {
             Self::Perfect(peg) => Ok(State::perfect(disks, pegs, peg)?),
@@ -153,7 +154,7 @@ fn lettered(text: &str, pegs: u8) -> Option<Peg> {
     (is_tower && peg.get() < pegs).then_some(peg)
 }
 
-/// The peg with a number in digits, if the text is one.
+/// The peg with a number, if the text consists of digits.
 fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || pegs == 1 && text != "0" {

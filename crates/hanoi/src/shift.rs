@@ -1,32 +1,32 @@
-//! What a shift of the priests has to carry: the disks that lie elsewhere after some moves than before them.
+//! The disks that lie elsewhere after some moves than before them: the load of a shift of priests.
 
 use std::fmt;
 
 use hanoi_core::Field;
 use hanoi_search::Limits;
 
-use crate::asked::classic_or;
 use crate::json::{DisplayText, JsonList, json_object, number};
 use crate::memory::{check_size, each};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
-use crate::state::{AFTER, HELD, ONE_DISK, chosen, disk_place, state};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, write_answer};
+use crate::resolve::classic_or;
+use crate::state::{AFTER, ONE_DISK, STATE_DISK_BYTES, chosen, disk_place, state};
 use crate::{Disk, Error, Peg, Problem, StateAfter, UBig, solve};
 
-/// Two states of a shortest solution, and the disks that lie elsewhere in the second. Its text is their number, followed by a line for
-/// each, the smallest first.
+/// Two states of a shortest solution, and the disks that lie elsewhere in the second. The text is their number,
+/// followed by a line for each, the smallest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Shift {
-    /// The state at the beginning.
+    /// The state to compare with.
     pub since: StateAfter,
-    /// The state at the end.
+    /// The state.
     pub after: StateAfter,
-    /// The disk requested, if it is a single one.
+    /// The disk requested, if there is a single one.
     pub disk: Option<Disk>,
 }
 
-/// Returns which disks lie elsewhere after a number of moves of a shortest solution than after another, without making the moves
-/// between. The second number may be the larger one.
+/// Returns the disks that lie elsewhere after `after` moves of a shortest solution than after `since` moves, without
+/// computing the moves between. Either number may be the larger one.
 ///
 /// ```
 /// use hanoi::{Limits, Request, shift};
@@ -42,7 +42,7 @@ pub struct Shift {
 ///
 /// # Errors
 ///
-/// As for [`solve`]; the solution has fewer moves; there is no such disk.
+/// As for [`solve`]; the solution has fewer moves, or the disk does not exist.
 ///
 /// # Complexity
 ///
@@ -55,7 +55,7 @@ pub fn shift(
     limits: &mut Limits<'_>,
 ) -> Result<Shift, Error> {
     let disk = disk.map(|disk| chosen(disk, problem.disks())).transpose()?;
-    let needed = each(problem.disks(), 3 * HELD);
+    let needed = each(problem.disks(), 3 * STATE_DISK_BYTES);
     check_size(problem.disks(), problem.pegs(), needed, limits)?;
     let (solution, since, after) = (solve(problem, None, limits)?, since.into(), after.into());
     let state = |after: UBig| -> Result<StateAfter, Error> {
@@ -70,7 +70,7 @@ pub fn shift(
 }
 
 impl Shift {
-    /// Returns the disks that lie elsewhere, the smallest first, each with its peg before and after.
+    /// Returns the disks that lie elsewhere, the smallest first, each with its pegs before and after.
     pub fn carried(&self) -> impl Iterator<Item = (Disk, Peg, Peg)> {
         let pegs = self
             .since
@@ -112,7 +112,7 @@ json_object!(Shift, |answer| {
     "carried": JsonList(|| answer.carried().map(CarriedDisk)),
 });
 
-/// A disk with its peg before and after.
+/// A disk with its pegs before and after.
 struct CarriedDisk((Disk, Peg, Peg));
 
 json_object!(CarriedDisk, |carried| {
@@ -121,14 +121,14 @@ json_object!(CarriedDisk, |carried| {
     "to": carried.0.2.letter(),
 });
 
-/// The moment since when disks are compared.
+/// The number of moves of the state to compare with.
 const SINCE: Key = Key::maybe(
     "since",
     Shape::Moves,
     "the number of moves of an earlier state; the answer then lists the disks that lie elsewhere",
 );
 
-/// The keys of an answer beside the state.
+/// The keys of an answer besides the state.
 const CARRIED: [Key; 4] = [
     Key::maybe(
         "since",
@@ -136,7 +136,11 @@ const CARRIED: [Key; 4] = [
         "the number of moves of the earlier state, if one is given",
     ),
     Key::maybe("since_state", Shape::Text, "that state"),
-    Key::maybe("count", Shape::Number, "how many disks lie elsewhere"),
+    Key::maybe(
+        "count",
+        Shape::Number,
+        "the number of disks that lie elsewhere",
+    ),
     Key::maybe(
         "carried",
         Shape::List(&Shape::Object(&[&[
@@ -152,7 +156,7 @@ const CARRIED: [Key; 4] = [
     ),
 ];
 
-/// A state, or what differs between two.
+/// A state, or the disks that differ between two.
 pub(crate) const QUESTION: Question = Question {
     name: "state",
     asks: "Which state comes after a number of moves?",
@@ -163,34 +167,39 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe(
                 "disk",
                 Shape::Whole(hanoi_core::MAX_DISKS as u64),
-                "the disk, if one is asked about",
+                "the disk, if a single one is requested",
             ),
             Key::maybe("peg", Shape::Text, "its peg"),
         ],
         &CARRIED,
     ],
-    ask: |given, limits, out| {
-        let after = given.moves("after")?.unwrap_or_default();
-        if let Some(since) = given.moves("since")? {
-            let (problem, disk) = (given.problem()?, given.small("disk"));
-            let held = each(problem.disks(), 2 * HELD);
-            return told(
+    ask: |args, limits, out| {
+        let after = args.moves("after")?.unwrap_or_default();
+        if let Some(since) = args.moves("since")? {
+            let (problem, disk) = (args.problem()?, args.small("disk"));
+            let bytes = each(problem.disks(), 2 * STATE_DISK_BYTES);
+            return write_answer(
                 shift(&problem, since, after, disk, limits),
-                held,
+                bytes,
                 limits,
                 out,
             );
         }
-        let problem = classic_or!(given.puzzle()?, |puzzle| return told(
+        let problem = classic_or!(args.puzzle()?, |puzzle| return write_answer(
             puzzle.state(&after, limits),
             0,
             limits,
             out
         ));
-        let held = each(problem.disks(), HELD);
-        match given.small("disk") {
-            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits, out),
-            None => told(state(&problem, after, limits), held, limits, out),
+        let bytes = each(problem.disks(), STATE_DISK_BYTES);
+        match args.small("disk") {
+            Some(disk) => write_answer(
+                disk_place(&problem, after, disk, limits),
+                bytes,
+                limits,
+                out,
+            ),
+            None => write_answer(state(&problem, after, limits), bytes, limits, out),
         }
     },
 };

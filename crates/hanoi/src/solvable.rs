@@ -1,4 +1,4 @@
-//! What can be asked of any puzzle: its length, its shortest paths, its best next steps.
+//! Questions that every puzzle answers: its length, its shortest paths, its best next steps.
 
 use std::ops::RangeInclusive;
 
@@ -19,34 +19,34 @@ pub struct CountedLength {
     pub length: UBig,
     /// Whether the length is minimal, and how that is known.
     pub optimality: Optimality,
-    /// The number of shortest paths, or why counting them was stopped.
+    /// The number of shortest paths, or the limit that stopped counting.
     pub paths: Result<UBig, Stop>,
 }
 
-/// A puzzle that questions are answered about: the classic problem, or a variant.
+/// A puzzle with answers: the classic problem, or a variant.
 pub trait Solvable: PegPuzzle + SharedKeys {
-    /// Returns the length of a shortest solution and its optimality: by formula where there is one, else by search.
+    /// Returns the length of a shortest solution and its optimality: by formula if one applies, else by search.
     ///
     /// # Errors
     ///
-    /// No solution, or a limit.
+    /// There is no solution, or a limit was reached.
     fn length(&self, limits: &mut Limits<'_>) -> Result<(UBig, Optimality), Error>;
 
-    /// Returns the same, and the number of shortest solutions.
+    /// Returns the length of a shortest solution, and the number of shortest solutions.
     ///
     /// # Errors
     ///
-    /// No solution, or a limit before the length is known.
+    /// There is no solution, or a limit was reached before the length was known.
     fn counted_length(&self, limits: &mut Limits<'_>) -> Result<CountedLength, Error>;
 
     /// Returns the length of a shortest solution, and all steps that begin one.
     ///
     /// # Errors
     ///
-    /// No solution, or a limit.
+    /// There is no solution, or a limit was reached.
     fn best_steps(&self, limits: &mut Limits<'_>) -> Result<(UBig, Vec<StepOf<Self>>), Error>;
 
-    /// Returns how many of the smallest disks may go aside first, for a classic whole tower; `None` for anything else.
+    /// Returns the numbers of smallest disks that may be moved aside first, for a classic whole tower.
     fn splits(&self) -> Option<RangeInclusive<u32>>;
 
     /// Returns how a length found by [`best_steps`](Self::best_steps) is known to be minimal.
@@ -63,7 +63,7 @@ impl Solvable for Problem {
             let paths = number_of_paths(self)?;
             return Ok(CountedLength::new(length(self, limits)?, Ok(paths)));
         }
-        // Finding all paths proves the length minimal, so no other search comes before it.
+        // Finding all paths proves the length minimal, so it needs no other search.
         let known = known_length(self).unwrap_or_default();
         match (ShortestPaths::new(self, limits), known) {
             (Ok(paths), known) => {
@@ -82,8 +82,8 @@ impl Solvable for Problem {
                 let why = bounds.why;
                 let path = bounds.settled().map_err(SearchError::Stopped);
                 let path = path.map_err(|error| Error::of_search(self, error))?;
-                let known = (path.len().into(), Proof::Search.into());
-                Ok(CountedLength::new(known, Err(why)))
+                let length = (path.len().into(), Proof::Search.into());
+                Ok(CountedLength::new(length, Err(why)))
             }
             (Err(error), _) => Err(Error::of_search(self, error)),
         }
@@ -95,8 +95,8 @@ impl Solvable for Problem {
 
     fn splits(&self) -> Option<RangeInclusive<u32>> {
         let (from, to) = self.perfect_pegs().filter(|_| self.rules().is_classic())?;
-        let moves = from != to;
-        moves
+        let is_moved = from != to;
+        is_moved
             .then(|| frame_stewart_splits(self.disks(), self.pegs()))
             .flatten()
     }
@@ -119,7 +119,7 @@ impl CountedLength {
     }
 }
 
-/// Whether it says more about a length than that a search was just made.
+/// Whether a length is known by more than a search just made.
 const fn is_theorem(optimality: Optimality) -> bool {
     !matches!(optimality.proof(), None | Some(Proof::Certificate(_)))
 }

@@ -5,17 +5,17 @@ use std::fmt;
 use hanoi_core::PegLabels;
 use hanoi_text::{Piece, Pieces, Style};
 
-use crate::asked::classic_or;
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, gathered,
+    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, write_pieces,
 };
+use crate::resolve::classic_or;
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
-/// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises everything
-/// except the moves, which come piece by piece.
+/// A part of a solution, to be written out. The text is a line about the whole solution; the serialised form leaves out
+/// the moves, which are written piece by piece.
 ///
 /// ```
 /// use hanoi::{Limits, Part, Request, solve, text::Style};
@@ -35,12 +35,12 @@ pub struct Part {
     pub algorithm: Option<Algorithm>,
     /// The number of moves skipped at the beginning.
     pub skip: UBig,
-    /// The most moves taken.
+    /// The maximum number of moves after those.
     pub take: Option<UBig>,
 }
 
 impl Part {
-    /// Returns the whole of a solution.
+    /// Returns the whole solution.
     #[must_use]
     pub const fn all(solution: Solution) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl Part {
     ///
     /// As for [`Pieces`].
     pub fn text(&self, style: Style) -> Result<Pieces, Error> {
-        let pieces = Pieces::new(style, &self.solution, self.named(), &self.skip, self.most());
+        let pieces = Pieces::new(style, &self.solution, self.maker(), &self.skip, self.most());
         Ok(pieces?)
     }
 
@@ -69,9 +69,9 @@ impl Part {
     ///
     /// # Errors
     ///
-    /// As for [`Part::text`]; a style that has no other names.
+    /// As for [`Part::text`]; or the style has no other names.
     pub fn labelled(&self, style: Style, labels: PegLabels) -> Result<Pieces, Error> {
-        let (solution, algorithm) = (&self.solution, self.named());
+        let (solution, algorithm) = (&self.solution, self.maker());
         let (skip, take) = (&self.skip, self.most());
         let pieces = Pieces::labelled(style, labels, solution, algorithm, skip, take);
         Ok(pieces?)
@@ -84,7 +84,7 @@ impl Part {
     /// `skip` is beyond the end, or the algorithm does not apply.
     pub fn json(&self) -> Result<impl Iterator<Item = Piece> + use<>, Error> {
         let (solution, skip) = (&self.solution, &self.skip);
-        let moves = Pieces::quoted(solution, self.named(), skip, self.most())?;
+        let moves = Pieces::quoted(solution, self.maker(), skip, self.most())?;
         let head = json::begin_list(self, "moves").into_bytes();
         let ends = [head, b"]}\n".to_vec()].map(|text| std::iter::once(Piece::from(text)));
         let [head, tail] = ends;
@@ -95,12 +95,12 @@ impl Part {
         self.take.as_ref().unwrap_or(self.solution.length())
     }
 
-    /// The algorithm, if it is one that makes moves: those of a search are known.
-    fn named(&self) -> Option<Algorithm> {
-        let maker = |named| maker(&self.solution, named);
+    /// The algorithm that makes the moves, unless they are known from a search.
+    fn maker(&self) -> Option<Algorithm> {
+        let maker = |algorithm| maker(&self.solution, algorithm);
         self.algorithm
             .map(maker)
-            .filter(|&named| named != Algorithm::Search)
+            .filter(|&algorithm| algorithm != Algorithm::Search)
     }
 }
 
@@ -145,7 +145,7 @@ pub(crate) const QUESTION: Question = Question {
         &[Key::maybe(
             "algorithm",
             Shape::OneOf(&Algorithm::NAMES),
-            "what makes the moves",
+            "the algorithm that makes the moves",
         )],
     ],
     answer: &[
@@ -161,32 +161,32 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "algorithm",
                 Shape::OneOf(&Algorithm::NAMES),
-                "what makes the moves",
+                "the algorithm that makes the moves",
             ),
             Key::new(
                 "skip",
                 Shape::Number,
-                "how many moves are left out at the beginning",
+                "the number of moves skipped at the beginning",
             ),
             ROUTE,
         ],
     ],
-    ask: |given, limits, out| {
-        let algorithm = given.text("algorithm").and_then(|name| name.parse().ok());
-        let problem = classic_or!(given.puzzle()?, |puzzle| {
-            let found = puzzle.solve(algorithm, limits)?;
-            let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
-            return crate::question::told(found.part(skip, Some(take)), 0, limits, out);
+    ask: |args, limits, out| {
+        let algorithm = args.text("algorithm").and_then(|name| name.parse().ok());
+        let problem = classic_or!(args.puzzle()?, |puzzle| {
+            let solution = puzzle.solve(algorithm, limits)?;
+            let (skip, take) = args.part(&solution.steps.len().into(), "moves")?;
+            return crate::question::write_answer(solution.part(skip, Some(take)), 0, limits, out);
         });
         let solution = crate::solve(&problem, algorithm, limits)?;
-        let (skip, take) = given.part(solution.length(), "moves")?;
+        let (skip, take) = args.part(solution.length(), "moves")?;
         let part = Part {
             algorithm,
             skip,
             take: Some(take),
             ..Part::all(solution)
         };
-        let held = Solution::bytes(&problem);
-        gathered(part.json()?.map(|piece| piece.to_vec()), held, limits, out)
+        let bytes = Solution::bytes(&problem);
+        write_pieces(part.json()?.map(|piece| piece.to_vec()), bytes, limits, out)
     },
 };

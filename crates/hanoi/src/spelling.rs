@@ -1,19 +1,20 @@
-//! States as programs and people write them besides the short and the long text.
+//! Other notations of states, besides short and long text.
 //!
-//! - Lists or tuples of the disks of each peg, from bottom to top: `[[4,3,1],[2],[]]`, `([4, 3], [1], [2])`, and the rods by name,
-//!   `{"A":[3,2,1],"B":[],"C":[]}` or rows such as `0 [4, 1]`, `TA: [4, 1]` and `0: 4 1`, with pegs counted from 0 or from 1.
-//! - The peg of each disk, from 0: a tuple of Sage, `(2,0,0)`, has the largest disk first; a list or plain numbers only if both orders are the
-//!   same state, as in `0,0,0`.
+//! - Lists or tuples of the disks of each peg, from bottom to top: `[[4,3,1],[2],[]]`, `([4, 3], [1], [2])`; also with the
+//!   names of the rods, `{"A":[3,2,1],"B":[],"C":[]}` or rows such as `0 [4, 1]`, `TA: [4, 1]` and `0: 4 1`, with pegs
+//!   counted from 0 or from 1.
+//! - The peg of each disk, from 0: a tuple of Sage, `(2,0,0)`, has the largest disk first; a list or plain numbers are only
+//!   read if both orders are the same state, as in `0,0,0`.
 //! - Long text with blanks or other bars: `3 2 1/-/-`, `3 2 1 | - | -`.
 
 use hanoi_core::{Error as CoreError, quote};
 
 use crate::{Error, Peg, RequestError, State};
 
-/// The words that may stand before the letter or the number of a rod.
-const RODS: [&str; 6] = ["peg", "rod", "pole", "tower", "stack", "t"];
+/// The words that may precede the letter or number of a rod.
+const ROD_WORDS: [&str; 6] = ["peg", "rod", "pole", "tower", "stack", "t"];
 
-/// A piece of a text.
+/// A token of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum StateToken<'a> {
     Open(char),
@@ -26,7 +27,7 @@ enum StateToken<'a> {
 /// A rod, with its name if it has one, and its disks from bottom to top.
 type Rod<'a> = (Option<String>, Vec<u32>);
 
-/// The state that a text spells in one of these ways; `None` if it does not.
+/// Reads a state in one of these notations; `None` if the text is in none of them.
 pub(crate) fn spelled(text: &str, pegs: u8) -> Option<Result<State, Error>> {
     let rows = rows(text);
     let tokens = tokens(rows.as_deref().unwrap_or(text))?;
@@ -84,10 +85,10 @@ fn on_rods(text: &str, mut rods: Vec<Rod<'_>>, pegs: u8) -> Result<State, Error>
         .map_err(|error| CoreError::InState(quote(text), Box::new(error)).into())
 }
 
-/// The number of a rod: its own, or that of its letter from 0.
+/// The number of a rod: its own, or the position of its letter, from 0.
 fn number(name: &str) -> Option<u32> {
     let name = name.to_ascii_lowercase();
-    let mut bare = RODS.iter().filter_map(|rod| name.strip_prefix(rod));
+    let mut bare = ROD_WORDS.iter().filter_map(|rod| name.strip_prefix(rod));
     let bare = bare.find(|bare| !bare.is_empty());
     let bare = bare.unwrap_or(&name).trim_matches([' ', '_', '-']);
     let mut letters = bare.chars();
@@ -99,7 +100,7 @@ fn number(name: &str) -> Option<u32> {
     }
 }
 
-/// The numbers of a text that has no others than those, in brackets or not.
+/// The numbers of a text that consists of numbers, in brackets or not.
 fn numbers(tokens: &[StateToken<'_>]) -> Option<Vec<u32>> {
     let inside = match tokens {
         [
@@ -117,7 +118,7 @@ fn numbers(tokens: &[StateToken<'_>]) -> Option<Vec<u32>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
-/// Rows of rods with a colon and no brackets, such as `0: 4 1`, with brackets.
+/// Adds brackets to rows of rods that have a colon but no brackets, such as `0: 4 1`.
 fn rows(text: &str) -> Option<String> {
     let rows = text.split(['\n', ';']).filter(|row| !row.trim().is_empty());
     let row = |row: &str| {
@@ -130,7 +131,7 @@ fn rows(text: &str) -> Option<String> {
         .filter(|_| is_bare)
 }
 
-/// The rods of a text: lists one after the other, in brackets or not, all with names or none.
+/// The rods of a text: consecutive lists, in brackets or not, either all with names or none.
 fn rods<'a>(tokens: &[StateToken<'a>]) -> Option<Vec<Rod<'a>>> {
     use StateToken::{Colon, Number, Open, Word};
     let (mut rest, is_named) = match tokens {
@@ -173,7 +174,7 @@ fn rods<'a>(tokens: &[StateToken<'a>]) -> Option<Vec<Rod<'a>>> {
     Some(rods)
 }
 
-/// The pieces of a text, with brackets in pairs; `None` if there are others.
+/// The tokens of a text with balanced brackets; `None` if it is not in one of these notations.
 fn tokens(text: &str) -> Option<Vec<StateToken<'_>>> {
     let (mut tokens, mut open) = (Vec::new(), Vec::new());
     let mut rest = text.trim();
@@ -226,7 +227,7 @@ fn tokens(text: &str) -> Option<Vec<StateToken<'_>>> {
     (open.is_empty() && is_list && !tokens.is_empty()).then_some(tokens)
 }
 
-/// Long text with blanks between disks, or other bars between pegs, as it is usually written.
+/// Converts long text with blanks between disks, or bars between pegs, to its usual form.
 pub(crate) fn long(text: &str) -> Option<String> {
     let is_spaced =
         text.contains('|') || text.contains('/') && text.trim().contains(char::is_whitespace);
@@ -248,7 +249,7 @@ mod tests {
     use crate::{Limits, read_state};
 
     #[test]
-    fn a_state_is_read_in_every_spelling() {
+    fn states_are_read_in_every_spelling() {
         for (text, pegs, state) in [
             ("[[4,3,1],[2],[]]", 3, "AABA"),
             ("[[4, 3, 1], [2], []]", 3, "AABA"),
@@ -291,20 +292,20 @@ mod tests {
     }
 
     #[test]
-    fn questions_take_every_spelling() {
-        let ask = |state: &str| {
-            let given = serde_json::json!({"state": state, "goal": "[[],[],[4,3,2,1]]"});
+    fn questions_accept_every_spelling() {
+        let answer = |state: &str| {
+            let args = serde_json::json!({"state": state, "goal": "[[],[],[4,3,2,1]]"});
             let question = Question::named("locate").unwrap();
-            question.ask(given.as_object().unwrap(), &mut Limits::default())
+            question.ask(args.as_object().unwrap(), &mut Limits::default())
         };
-        let plain = ask("AABA").unwrap();
+        let plain = answer("AABA").unwrap();
         for state in ["[[4,3,1],[2],[]]", "(0,0,1,0)", "4 3 1/2/-"] {
-            assert_eq!(ask(state).as_ref(), Ok(&plain), "{state}");
+            assert_eq!(answer(state).as_ref(), Ok(&plain), "{state}");
         }
     }
 
     #[test]
-    fn what_has_two_readings_or_none_is_refused() {
+    fn ambiguous_and_unreadable_states_are_rejected() {
         for (text, pegs, parts) in [
             (
                 "2,0,0",

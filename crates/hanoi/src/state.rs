@@ -10,8 +10,7 @@ use crate::json::{DisplayText, SharedKeys, json_object, number};
 use crate::question::{Key, Shape};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
-/// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
-/// text.
+/// The state after a number of moves of a shortest solution. The text is the state in short text, then in long text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateAfter {
     /// The number of moves before it.
@@ -20,7 +19,7 @@ pub struct StateAfter {
     pub state: State,
 }
 
-/// Returns the state after a number of moves of a shortest solution, without making them.
+/// Returns the state after a number of moves of a shortest solution, without computing the moves.
 ///
 /// ```
 /// use hanoi::{Limits, Request, state};
@@ -33,7 +32,7 @@ pub struct StateAfter {
 ///
 /// # Errors
 ///
-/// As for [`solve`]; the solution has fewer moves.
+/// As for [`solve`]; or the solution has fewer moves.
 ///
 /// # Complexity
 ///
@@ -67,7 +66,7 @@ json_object!(StateAfter, |answer| {
     ..*answer,
 });
 
-/// The peg of one disk after a number of moves. Its text is the peg's letter, followed by its number.
+/// The peg of one disk after a number of moves. The text is the peg's letter, then its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DiskPlace {
@@ -92,7 +91,7 @@ pub struct DiskPlace {
 ///
 /// # Errors
 ///
-/// As for [`state`]; there is no such disk.
+/// As for [`state`]; or the disk does not exist.
 ///
 /// # Complexity
 ///
@@ -109,7 +108,7 @@ pub fn disk_place(
     Ok(DiskPlace { state, disk, peg })
 }
 
-/// A disk of a problem by its number.
+/// Returns the disk of a problem with this number.
 pub(crate) fn chosen(size: u32, disks: u32) -> Result<Disk, RequestError> {
     let disk = Disk::new(size).filter(|disk| disk.get() <= disks);
     disk.ok_or(RequestError::NoDisk(size, disks))
@@ -127,14 +126,14 @@ json_object!(DiskPlace, |answer| {
     "peg": answer.peg.letter(),
 });
 
-/// What an answer about a state holds, in bytes for each disk: the problem, the state, and numbers.
-pub(crate) const HELD: usize = 4;
+/// An estimate of the bytes per disk in an answer about a state: the problem, the state, and numbers.
+pub(crate) const STATE_DISK_BYTES: usize = 4;
 
-/// A single disk to ask about.
+/// The key for a single disk.
 pub(crate) const ONE_DISK: Key = Key::maybe(
     "disk",
     Shape::Between(1, hanoi_core::MAX_DISKS as u64),
-    "the disk that is asked about, and no other",
+    "the only disk to report",
 );
 
 /// The number of moves made.

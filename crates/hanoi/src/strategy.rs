@@ -1,4 +1,4 @@
-//! Formula or search, and which search: the only place that decides.
+//! Chooses between formula and search, and the kind of search. No other module makes this choice.
 
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
@@ -6,19 +6,18 @@ use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 use crate::memory::check_size;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
-/// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the
-/// longer the ways, the fewer disks it takes. Measured in `docs/performance.md`.
+/// The numbers of disks from which blocks are faster, if a disk takes at most 1, 2 or 3 moves from any peg to any
+/// other. Measured in `docs/performance.md`.
 const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
 
-/// Returns a shortest solution: by formula where there is one, else by search.
+/// Returns a shortest solution: by formula if one applies, else by search.
 ///
-/// With a named algorithm, the problem has to be one that it applies to; [`Algorithm::Search`] searches even where
-/// there is a formula. [`Algorithm::BestFirst`] on 4 pegs and more may give a solution that is not shortest, whose
-/// optimality is then unknown.
+/// A named algorithm must apply to the problem; [`Algorithm::Search`] searches even if a formula applies. On 4 or more
+/// pegs, [`Algorithm::BestFirst`] may return a solution that is not shortest; its optimality is then unknown.
 ///
 /// # Errors
 ///
-/// An algorithm that does not apply, a goal that cannot be reached, or a limit.
+/// The algorithm does not apply, the goal cannot be reached, or a limit was reached.
 ///
 /// # Complexity
 ///
@@ -42,7 +41,7 @@ pub fn solve(
     }
 }
 
-/// Returns a solution that is proven to be shortest: by formula if that is proven, else by search.
+/// Returns a solution that is proven to be shortest: by a proven formula, or else by search.
 ///
 /// ```
 /// use hanoi::{Limits, Request, shortest_path, solve};
@@ -56,7 +55,7 @@ pub fn solve(
 ///
 /// # Errors
 ///
-/// A goal that cannot be reached, or a limit.
+/// The goal cannot be reached, or a limit was reached.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
     let known = formula(problem, limits)?;
     match known.filter(|known| known.optimality().proof().is_some()) {
@@ -65,7 +64,7 @@ pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solut
     }
 }
 
-/// Returns the solution by formula, or `None` where a search is needed.
+/// Returns the solution by formula, or `None` if a search is needed.
 ///
 /// # Errors
 ///
@@ -75,13 +74,13 @@ pub(crate) fn formula(problem: &Problem, limits: &Limits<'_>) -> Result<Option<S
     known_solution(problem)
 }
 
-/// Checks whether the memory suffices for what a formula takes.
+/// Checks whether the memory suffices for a formula.
 pub(crate) fn check_table(problem: &Problem, limits: &Limits<'_>) -> Result<(), Error> {
     let needed = Solution::bytes(problem);
     check_size(problem.disks(), problem.pegs(), needed, limits)
 }
 
-/// The solution by a formula, however large.
+/// Returns the solution by formula, however large, or `None` if a search is needed.
 pub(crate) fn known_solution(problem: &Problem) -> Result<Option<Solution>, Error> {
     match Solution::new(problem) {
         Err(error) if error.kind() == ErrorKind::NeedsSearch => Ok(None),
@@ -89,8 +88,8 @@ pub(crate) fn known_solution(problem: &Problem) -> Result<Option<Solution>, Erro
     }
 }
 
-/// Returns the length of a shortest solution and its optimality, or `None` where a search is needed. On 3 pegs this
-/// does not compute a solution.
+/// Returns the length of a shortest solution and its optimality, or `None` if a search is needed. On 3 pegs this does
+/// not compute a solution.
 ///
 /// # Errors
 ///
@@ -104,7 +103,7 @@ pub(crate) fn known_length(problem: &Problem) -> Result<Option<(UBig, Optimality
     Ok(Some((length, Proof::by_formula(problem).into())))
 }
 
-/// Returns the length of a shortest solution and its optimality: by formula where there is one, else by search.
+/// Returns the length of a shortest solution and its optimality: by formula if one applies, else by search.
 ///
 /// # Errors
 ///
@@ -125,12 +124,12 @@ fn search(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error>
     Ok(Solution::given(problem, moves, proof)?)
 }
 
-/// Whether there is something to do on more pegs than the premises of best-first support.
+/// Whether best-first needs an estimate: its premises only cover up to 3 pegs.
 pub(crate) fn is_wide(problem: &Problem) -> bool {
     problem.pegs() > 3 && problem.start() != problem.goal()
 }
 
-/// The algorithm that makes the moves of a solution: those found by a search are known.
+/// The algorithm that makes the moves of a solution, unless they are known from a search.
 pub(crate) fn maker(solution: &Solution, algorithm: Algorithm) -> Algorithm {
     match solution.algorithm() {
         Algorithm::Search => Algorithm::Search,
@@ -138,7 +137,8 @@ pub(crate) fn maker(solution: &Solution, algorithm: Algorithm) -> Algorithm {
     }
 }
 
-/// The solution of best-first search by an estimate, which is proven or presumed if it has the length of the formula.
+/// Returns the solution of best-first search by an estimate, with the optimality of the formula if it has the same
+/// length.
 fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
     let search = BestFirst::new(problem).ok_or(RequestError::BestFirstFar)?;
     let mut moves = Vec::new();
@@ -158,8 +158,8 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     Ok(Solution::given(problem, moves, optimality)?)
 }
 
-/// The moves of a shortest path, and the proof that none is shorter: on 4 pegs by blocks, if that is faster or words do
-/// not fit in memory; else by words of states, which gives the first path in order.
+/// Returns the moves of a shortest path, with the proof: on 4 pegs by blocks, if that is faster or words do not fit in
+/// memory; else by words of states, which finds the first path in order.
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
     let is_by_blocks = cfg!(feature = "explore") && is_large(problem);
     let first = is_by_blocks.then(|| by_blocks(problem, limits));
@@ -169,7 +169,7 @@ fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Pr
         .map_err(|error| Error::of_search(problem, error))
 }
 
-/// A stopped search may have found a path and proven it shortest.
+/// Accepts a stopped search that has proven its path shortest.
 fn settled(error: SearchError) -> FoundPath {
     let SearchError::Stopped(bounds) = error else {
         return Err(error);
@@ -194,7 +194,7 @@ fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> FoundPath {
     }
 }
 
-/// `None` if the method does not apply, or never pays.
+/// Searches by blocks; `None` if that does not apply, or never pays.
 #[cfg(feature = "explore")]
 fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
     if problem.pegs() != crate::error::BLOCK_PEGS {
@@ -208,13 +208,13 @@ fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
     )
 }
 
-/// This build has no such search.
+/// This build cannot search by blocks.
 #[cfg(not(feature = "explore"))]
 const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<FoundPath> {
     None
 }
 
-/// The bounds after two searches, and why the second was stopped.
+/// Combines the bounds of two searches, with the limit of the second.
 fn tighter(first: Bounds, second: Bounds) -> Bounds {
     let paths = [first.at_most, second.at_most];
     Bounds {
@@ -224,19 +224,19 @@ fn tighter(first: Bounds, second: Bounds) -> Bounds {
     }
 }
 
-/// Whether blocks are faster than words. A whole tower is only searched to the middle, by words.
+/// Whether blocks are faster than words. A whole tower is only searched to its middle, by words.
 fn is_large(problem: &Problem) -> bool {
     let is_tower = problem.perfect_pegs().is_some() && problem.rules().is_classic();
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
-    // Disks larger than the last one away from its goal stay put.
+    // Disks larger than the last one off its goal do not move.
     let moved = ends.rposition(|(start, goal)| start != goal);
     let moved = moved.map_or(0, |last| last + 1);
     let fewest = BLOCK_DISKS.into_iter().min().unwrap_or(0);
     !is_tower && moved >= fewest && block_disks(problem.rules()).is_some_and(|least| moved >= least)
 }
 
-/// The number of disks from which blocks are faster under these rules: by the diameter of the graph of one disk, whose
-/// states are the pegs. On a single directed cycle words are faster even with many disks.
+/// The number of disks from which blocks are faster under these rules, by the diameter of the graph of one disk, whose
+/// states are the pegs. On a single directed cycle, words are faster even with many disks.
 fn block_disks(rules: &Rules) -> Option<usize> {
     if rules.arcs().count() <= rules.pegs().into() {
         return None;

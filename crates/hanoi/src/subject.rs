@@ -1,4 +1,4 @@
-//! What a lesson is about: an algorithm in our own program, or a program of the texts as it stands there.
+//! The subject of a lesson: an algorithm in our program, or a program of the texts as printed there.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use hanoi_core::{UnknownName, quote};
 
 use crate::{Algorithm, Program};
 
-/// What is shown line by line.
+/// A program to show line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// An algorithm, in a program of ours.
+    /// An algorithm, in our program.
     Algorithm(Algorithm),
-    /// A program of the five texts, line by line as its text has it.
+    /// A program of the five texts, line by line as printed there.
     Program(Program),
 }
 
-const OURS: usize = Algorithm::ALL.len();
-const ALL: usize = OURS + Subject::PROGRAMS.len();
+const ALGORITHMS: usize = Algorithm::ALL.len();
+const ALL: usize = ALGORITHMS + Subject::PROGRAMS.len();
 
 impl Subject {
-    /// The programs of the texts that are stepped through.
+    /// The programs of the texts with steps.
     pub const PROGRAMS: [Program; 4] = [
         Program::IterativeTowers,
         Program::ListIterative,
@@ -28,22 +28,22 @@ impl Subject {
         Program::BashIterative,
     ];
 
-    /// All of them, the algorithms first.
+    /// All subjects, the algorithms first.
     pub const ALL: [Self; ALL] = {
         let mut all = [Self::Algorithm(Algorithm::Search); ALL];
         let mut at = 0;
         while at < ALL {
-            all[at] = if at < OURS {
+            all[at] = if at < ALGORITHMS {
                 Self::Algorithm(Algorithm::ALL[at])
             } else {
-                Self::Program(Self::PROGRAMS[at - OURS])
+                Self::Program(Self::PROGRAMS[at - ALGORITHMS])
             };
             at += 1;
         }
         all
     };
 
-    /// Their names, in the same order.
+    /// The names of all subjects, in the same order.
     pub const NAMES: [&'static str; ALL] = {
         let mut names = [""; ALL];
         let mut at = 0;
@@ -63,7 +63,7 @@ impl Subject {
         }
     }
 
-    /// Returns what it does, in a few words.
+    /// Returns a short description.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ impl fmt::Display for Subject {
 impl FromStr for Subject {
     type Err = UnknownName;
 
-    /// Reads the name of an algorithm, or any name of one of the programs: `recursive`, `martin/iterative_towers`.
+    /// Reads the name of an algorithm, or any name of a program: `recursive`, `martin/iterative_towers`.
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         if let Ok(algorithm) = text.parse() {
             return Ok(Self::Algorithm(algorithm));

@@ -1,7 +1,7 @@
 //! The output of the programs of the five texts.
 //!
-//! Each program is one of the algorithms with a way to show it. Where that is another form of the moves, or one of the
-//! styles, the text is copied leg by leg; otherwise it is made from the steps of that algorithm's trace.
+//! Each program is an algorithm with an output format. If that is a notation of moves or one of the styles, the text is
+//! copied leg by leg; otherwise it is composed from the steps of the algorithm's trace.
 
 mod claims;
 mod list;
@@ -33,22 +33,22 @@ pub use source_text::{GuideEntry, SourceText};
 pub use text_002::s;
 pub use tried::{TriedClaim, TriedClaims, TriedTexts, try_all_claims};
 
-/// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
+/// The output of a program of the texts, piece by piece. Rods are numbered 0, 1, 2 if the text does so.
 ///
 /// # Complexity
 ///
-/// Where the output is another form of the moves, as for [`Pieces`]. Otherwise a move takes time linear in the number
-/// of disks, and memory is a few states, for any number of moves.
+/// For output in a notation of moves, as for [`Pieces`]. Otherwise a move takes time linear in the number of disks;
+/// memory is a few states for any number of moves.
 #[derive(Debug)]
 pub struct Printed(TextKind);
 
 #[derive(Debug)]
 enum TextKind {
-    /// Another form of the moves.
+    /// A notation of moves.
     Moves(Box<Pieces>),
     /// Text composed step by step.
     Steps(Box<StepText>),
-    /// Standard output of text 000, until it is given out.
+    /// The standard output of text 000, until it is returned.
     Report(Option<Report>),
 }
 
@@ -62,7 +62,7 @@ struct StepText {
     tail: Option<String>,
 }
 
-/// Returns the output of a run of a program of the texts, at most `take` moves of it after the first `skip`.
+/// Returns the output of a run of a program of the texts: at most `take` moves after the first `skip`.
 ///
 /// ```
 /// use hanoi::{Limits, Program, Request, printed};
@@ -76,7 +76,7 @@ struct StepText {
 ///
 /// # Errors
 ///
-/// The problem is not a whole tower on 3 pegs under classic rules, it has fewer moves than `skip`, or too many disks
+/// The problem is not a whole tower on 3 pegs under classic rules, has fewer moves than `skip`, or has too many disks
 /// for the program's algorithm.
 pub fn printed(
     run: &ProgramRun,
@@ -108,7 +108,7 @@ pub fn printed(
     Ok(Printed(TextKind::Steps(Box::new(steps))))
 }
 
-/// The error that a limit was reached before the last move.
+/// The error of a limit reached before the last move.
 fn stopped(problem: &Problem, why: Stop) -> Error {
     let least = 1_u64.checked_shl(problem.disks()).unwrap_or(0);
     let bounds = Bounds {
@@ -119,11 +119,11 @@ fn stopped(problem: &Problem, why: Stop) -> Error {
     Error::of_search(problem, SearchError::Stopped(bounds))
 }
 
-/// Returns the problem of a program that is given its rods: from the first to the second, by way of the third.
+/// Returns the problem of a program called with rods: from the first to the second, by way of the third.
 ///
 /// # Errors
 ///
-/// Rods that are not 0, 1 and 2 in some order; too many disks.
+/// The rods are not 0, 1 and 2 in some order, or there are too many disks.
 pub fn towers_of_text(disks: u32, rods: [u8; 3]) -> Result<Problem, Error> {
     let mut all = rods;
     all.sort_unstable();
@@ -138,7 +138,7 @@ pub fn towers_of_text(disks: u32, rods: [u8; 3]) -> Result<Problem, Error> {
 }
 
 impl Printed {
-    /// Fills in the time that the text tells, if it tells one; without this it is 0.
+    /// Sets the time shown in the text, if it shows one; the default is 0.
     #[must_use]
     pub fn timed(mut self, time: Duration) -> Self {
         if let TextKind::Report(Some(report)) = &mut self.0 {
@@ -192,7 +192,7 @@ impl StepText {
             P::SolutionRoute => files::route_step(step),
             P::IterativeTowers => text_001::ring_line(step.mv),
             P::Stacks => text_001::ring_line(step.mv) + &text_001::tuple(step.after().state()),
-            P::DiskStacks => text_002::moved(step),
+            P::DiskStacks => text_002::move_and_stacks(step),
             P::CallStack => text_003::stacks(step, self.disks),
             P::StepPictures => text_003::picture(step, self.disks),
             P::PythonRecursive => text_004::move_line(step.mv) + &text_004::lists(step),

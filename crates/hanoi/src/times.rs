@@ -3,11 +3,11 @@
 use std::iter::{once, successors};
 
 use crate::json::{self, JsonNumber};
-use crate::question::{Key, Question, Shape, gathered};
+use crate::question::{Key, Question, Shape, write_pieces};
 use crate::{Disk, UBig};
 
-/// Returns the numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and then at every
-/// 2^k moves. These are the lists of García Ventura's equation (7).
+/// Returns the numbers of the moves of each disk of the classic tower: disk k moves at 2^(k-1), and then at every
+/// 2^k-th move. These are the lists of García Ventura's equation (7).
 ///
 /// ```
 /// let text: String = hanoi::times(3).text().collect();
@@ -18,7 +18,7 @@ pub const fn times(disks: u32) -> Times {
     Times { disks }
 }
 
-/// The lists from [`times`], computed as they are read.
+/// The lists from [`times`], computed while they are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     disks: u32,
@@ -65,9 +65,9 @@ pub(crate) const QUESTION: Question = Question {
         Shape::List(&Shape::List(&Shape::Number)),
         "for each disk the numbers of its moves",
     )]],
-    ask: |given, limits, out| {
-        gathered(
-            times(given.disks().unwrap_or_default()).json(),
+    ask: |args, limits, out| {
+        write_pieces(
+            times(args.disks().unwrap_or_default()).json(),
             0,
             limits,
             out,

@@ -1,4 +1,4 @@
-//! How an algorithm finds each move.
+//! Shows how an algorithm finds each move.
 
 mod counter;
 pub(crate) mod files;
@@ -10,7 +10,7 @@ use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
 use crate::memory::{check_size, each};
-use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, listing};
+use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, write_list};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
@@ -18,7 +18,7 @@ pub(crate) use counter::{BIT, bits, rods};
 pub use report::Report;
 pub use step::Step;
 
-/// The moves of an algorithm, each with how it was found: an iterator of [`Step`]s.
+/// The moves of an algorithm, each with its reasons: an iterator of [`Step`]s.
 #[derive(Debug)]
 pub struct Trace {
     solution: Solution,
@@ -26,7 +26,7 @@ pub struct Trace {
     moves: Moves,
     left: UBig,
     towers: Towers,
-    /// Values the moves of best-first on 4 pegs and more.
+    /// Evaluates the moves of best-first on 4 or more pegs.
     search: Option<BestFirst>,
 }
 
@@ -50,11 +50,11 @@ pub struct Trace {
 ///
 /// # Errors
 ///
-/// A goal that cannot be reached, an algorithm that does not apply, or a limit.
+/// The goal cannot be reached, the algorithm does not apply, or a limit was reached.
 ///
 /// # Complexity
 ///
-/// As for [`solve`]; a step as for [`Moves`], and linear in the number of disks.
+/// As for [`solve`]; for a step as for [`Moves`], and linear in the number of disks.
 pub fn trace(
     problem: &Problem,
     algorithm: Algorithm,
@@ -64,7 +64,7 @@ pub fn trace(
     let needed = each(problem.disks(), step_of_disk(algorithm));
     check_size(problem.disks(), problem.pegs(), needed, limits)?;
     let solution = match formula(problem, limits)? {
-        Some(known) if algorithm != Algorithm::Search && !wide => known,
+        Some(solution) if algorithm != Algorithm::Search && !wide => solution,
         _ => solve(problem, Some(algorithm), limits)?,
     };
     Ok(Trace {
@@ -78,11 +78,11 @@ pub fn trace(
 }
 
 impl Trace {
-    /// Returns the steps after the first `skip` of the solution, at most `take` of them. Earlier ones are not made.
+    /// Returns at most `take` of the steps after the first `skip`, without computing earlier ones.
     ///
     /// # Errors
     ///
-    /// There are fewer moves than that.
+    /// There are fewer than `skip` moves.
     pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
         let (solution, skip) = (&self.solution, &*skip.number());
         Ok(Self {
@@ -93,8 +93,8 @@ impl Trace {
         })
     }
 
-    /// The memory of the trace and of a step of it.
-    fn held(&self) -> usize {
+    /// The memory of the trace and one step.
+    fn bytes(&self) -> usize {
         let problem = self.solution.problem();
         Solution::bytes(problem) + each(problem.disks(), step_of_disk(self.algorithm))
     }
@@ -104,15 +104,15 @@ impl Trace {
         &self.towers
     }
 
-    /// Returns the text, step by step: for `recursive` the calls as an outline, for others the reasons of each move.
+    /// Returns the text, step by step: for `recursive` the calls as an outline, for others the reasons for each move.
     pub fn text(self) -> impl Iterator<Item = String> {
         self.map(|step| format!("{step}\n"))
     }
 
-    /// Returns the JSON, step by step, each on a line of its own.
+    /// Returns the JSON, each step on its own line.
     pub fn json(self) -> impl Iterator<Item = String> {
         let head = json::begin_list(&self, "steps");
-        json::joined(head, BETWEEN, "]}\n", self.map(|step| json::text(&step)))
+        json::joined(head, SEPARATOR, "]}\n", self.map(|step| json::text(&step)))
     }
 }
 
@@ -148,19 +148,19 @@ impl Iterator for Trace {
 /// The letters of a state, truncated if there are many.
 fn shortened(state: &State) -> String {
     let mut state = state.to_string();
-    if state.len() > MOST_LETTERS {
-        state.replace_range(MOST_LETTERS - 3.., "...");
+    if state.len() > MAX_LETTERS {
+        state.replace_range(MAX_LETTERS - 3.., "...");
     }
     state
 }
 
-/// The most letters of a state that are shown.
-const MOST_LETTERS: usize = 64;
+/// The maximum number of letters of a state that are shown.
+const MAX_LETTERS: usize = 64;
 
-/// What is between two steps in JSON.
-const BETWEEN: &str = ",\n";
+/// The separator of steps in JSON.
+const SEPARATOR: &str = ",\n";
 
-/// The bytes of a step for each disk while it is written. That of a counter tells of each disk, and that of a recursion of each open call.
+/// An estimate of the bytes per disk to write a step. A counter's step lists all disks, a recursion's all open calls.
 const fn step_of_disk(algorithm: Algorithm) -> usize {
     match algorithm {
         Algorithm::Binary => 200,
@@ -192,18 +192,18 @@ pub(crate) const QUESTION: Question = Question {
             Key::new(
                 "steps",
                 Shape::List(&Shape::Object(&[&MOVE, &step::INSIDE])),
-                "for each move what it is, and what the algorithm looked at",
+                "each move, with what the algorithm inspected",
             ),
         ],
     ],
-    ask: |given, limits, out| {
-        let problem = given.problem()?;
-        let algorithm = given.text("algorithm").unwrap_or_default().parse();
-        let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
-        let (skip, take) = given.part(found.solution.length(), "steps")?;
-        let held = found.held();
-        let steps = found.part(&skip, Some(take))?;
+    ask: |args, limits, out| {
+        let problem = args.problem()?;
+        let algorithm = args.text("algorithm").unwrap_or_default().parse();
+        let steps = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
+        let (skip, take) = args.part(steps.solution.length(), "steps")?;
+        let bytes = steps.bytes();
+        let steps = steps.part(&skip, Some(take))?;
         let head = json::begin_list(&steps, "steps");
-        listing((&head, BETWEEN), steps, held, limits, out)
+        write_list((&head, SEPARATOR), steps, bytes, limits, out)
     },
 };

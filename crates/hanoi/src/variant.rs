@@ -1,4 +1,5 @@
-//! Variants among the puzzles: a request that names one becomes a [`VariantPuzzle`], which answers the same questions as a problem.
+//! Puzzles of variants: a request that names a variant becomes a [`VariantPuzzle`], which answers the same questions as
+//! a problem.
 
 mod graph;
 mod solution;
@@ -20,7 +21,7 @@ use crate::{Algorithm, Error, Request, RequestError, UBig};
 pub use graph::{VariantGraphFacts, VariantLevelsFrom};
 pub use solution::{VariantPart, VariantStateAfter};
 
-/// A variant, and its name or its text.
+/// A variant, with its name or its text.
 #[derive(Clone, Debug)]
 pub(crate) struct NamedVariant {
     pub(crate) name: String,
@@ -42,7 +43,7 @@ impl NamedVariant {
     }
 }
 
-/// A problem of a variant, and what the variant is called.
+/// A problem of a variant, with the description of the variant.
 #[derive(Clone, Debug)]
 pub struct VariantPuzzle {
     name: String,
@@ -52,7 +53,7 @@ pub struct VariantPuzzle {
     problem: VariantProblem,
 }
 
-/// What was asked for besides the variant.
+/// The rest of the request for the puzzle.
 #[derive(Clone, Debug)]
 struct OwnedRequest {
     disks: Option<u32>,
@@ -62,7 +63,7 @@ struct OwnedRequest {
     to: Option<String>,
 }
 
-/// However they were asked for.
+/// Puzzles are equal however they were requested.
 impl PartialEq for VariantPuzzle {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name && self.problem == other.problem
@@ -72,10 +73,10 @@ impl PartialEq for VariantPuzzle {
 impl Eq for VariantPuzzle {}
 
 impl VariantPuzzle {
-    /// Returns the puzzle of a variant that a request asks for.
+    /// Creates the puzzle of a request for a variant.
     pub(crate) fn new(request: &Request<'_>, named: &NamedVariant) -> Result<Self, Error> {
         let NamedVariant { name, variant } = named;
-        let asked = VariantRequest::default()
+        let variant_request = VariantRequest::default()
             .disks(request.disks)
             .pegs(request.pegs)
             .rules(request.rules)
@@ -92,7 +93,7 @@ impl VariantPuzzle {
                 from: request.from.map(str::to_owned),
                 to: request.to.map(str::to_owned),
             },
-            problem: variant.problem_of(&asked)?,
+            problem: variant.problem_of(&variant_request)?,
         })
     }
 
@@ -102,7 +103,7 @@ impl VariantPuzzle {
         &self.name
     }
 
-    /// Another puzzle of the same variant.
+    /// Returns another puzzle of the same variant.
     pub(crate) fn with(&self, problem: VariantProblem) -> Self {
         Self {
             problem,
@@ -110,7 +111,7 @@ impl VariantPuzzle {
         }
     }
 
-    /// Returns what pictures and screens call it: its name, or that it has none.
+    /// Returns the title on pictures and screens: its name, or that it is a custom variant.
     #[must_use]
     pub fn title(&self) -> &str {
         if self.is_named() {
@@ -120,13 +121,13 @@ impl VariantPuzzle {
         }
     }
 
-    /// Returns whether it is a variant by name, and not by its text.
+    /// Returns whether the variant is given by name, not by text.
     #[must_use]
     pub fn is_named(&self) -> bool {
         !is_text(&self.name)
     }
 
-    /// Returns the request that it was made for.
+    /// Returns the request for the puzzle.
     #[must_use]
     pub fn request(&self) -> Request<'_> {
         let request = &self.request;
@@ -139,13 +140,13 @@ impl VariantPuzzle {
             .to(request.to.as_deref())
     }
 
-    /// Returns what the variant is, in a sentence or two; nothing if its text does not say.
+    /// Returns a description of the variant in a sentence or two; empty if its text has none.
     #[must_use]
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// Returns the letters of the faces; nothing if pieces have one face.
+    /// Returns the letters of the faces; empty if pieces have one face.
     #[must_use]
     pub fn faces(&self) -> &str {
         &self.faces
@@ -170,14 +171,14 @@ impl VariantPuzzle {
         u32::try_from(pieces).unwrap_or(u32::MAX)
     }
 
-    /// The rest of the puzzle from a state; `None` if that depends on the sins that are left.
+    /// The puzzle from a state on; `None` if it depends on the remaining sins.
     pub(crate) fn rest_from(&self, state: &VariantState) -> Option<Self> {
         let rules = self.problem.rules();
         let rest = || self.problem.after(&VariantTowers::new(state, rules));
         (rules.sins == 0).then(|| self.with(rest()))
     }
 
-    /// The number of steps of a shortest solution, if a theorem tells it.
+    /// The length of a shortest solution, if a theorem states it.
     pub(crate) fn known_length(&self) -> Option<(UBig, Optimality)> {
         let known = known_length(&self.problem)?;
         Some((known.length, Proof::Theorem(known.source).into()))
@@ -187,7 +188,7 @@ impl VariantPuzzle {
     ///
     /// # Errors
     ///
-    /// An algorithm other than search; no solution, a state of too many bits, or a limit.
+    /// The algorithm is not search, no solution exists, a state has too many bits, or a limit was reached.
     pub fn solve(
         &self,
         algorithm: Option<Algorithm>,
@@ -204,13 +205,13 @@ impl VariantPuzzle {
     ///
     /// # Errors
     ///
-    /// As for [`solve`](Self::solve); a solution that is shorter.
+    /// As for [`solve`](Self::solve); or the solution is shorter.
     pub fn state(&self, after: &UBig, limits: &mut Limits<'_>) -> Result<VariantStateAfter, Error> {
         self.solve(None, limits)?.state_after(after)
     }
 }
 
-/// Whether this is the text of a variant: one in TOML has a line or an equals sign, a name has not.
+/// Whether this is the text of a variant rather than a name: TOML has several lines or an equals sign.
 fn is_text(variant: &str) -> bool {
     variant.contains(['=', '\n'])
 }

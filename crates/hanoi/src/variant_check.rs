@@ -13,7 +13,7 @@ use crate::json::{JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::solvable::Solvable;
 use crate::variant::VariantPuzzle;
-use crate::verdict::{compared, contradicted, efficiency, ratio, refusal, share_of};
+use crate::verdict::{comparison, contradiction_line, efficiency, fault_text, ratio, share_of};
 
 /// The result of checking an answer to a variant.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct VariantChecked {
     pub verdict: Verdict<VariantPuzzle>,
     /// The scores, if moves were counted for them.
     pub scores: Option<VariantScores>,
-    /// The number of steps of a shortest solution, by a theorem or from the scores.
+    /// The length of a shortest solution, by a theorem or from the scores.
     pub shortest: Option<(UBig, Optimality)>,
 }
 
@@ -33,17 +33,17 @@ pub struct VariantChecked {
 pub struct VariantScores {
     /// The number of legal moves, skipping wrong ones.
     pub count: MoveCount,
-    /// The distance to the goal from where the answer ended, before its first wrong move; `None` if a search did not find it, or if
-    /// it depends on the sins that are left.
+    /// The distance to the goal from the end of the answer, before its first wrong move; `None` if a search did not
+    /// find it, or it depends on the remaining sins.
     pub to_go: Option<UBig>,
-    /// The excess over the shortest length if the answer is continued by a shortest path, if both are known.
+    /// The excess over the shortest length if the answer is completed by a shortest path, if both are known.
     pub wasted: Option<UBig>,
-    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
+    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is unknown.
     pub efficiency: Option<f64>,
 }
 
 impl VariantScores {
-    /// The share of legal moves, to six digits; `None` if no move was claimed.
+    /// Returns the share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
         share_of(&self.count)
@@ -71,8 +71,8 @@ impl VariantPuzzle {
 }
 
 impl VariantChecked {
-    /// Returns the result of a verdict. Scores need distances, which are searched where there is no theorem; without scores nothing is
-    /// searched.
+    /// Returns the result for a verdict. If it has scores, distances are searched where no theorem applies; otherwise
+    /// nothing is searched.
     #[must_use]
     pub fn new(verdict: Verdict<VariantPuzzle>, limits: &mut Limits<'_>) -> Self {
         let known = verdict.problem.known_length();
@@ -81,7 +81,7 @@ impl VariantChecked {
         checked
     }
 
-    /// The result of a verdict without scores, with the length of a shortest solution if that is known.
+    /// Returns the result for a verdict without scores, with the length of a shortest solution if it is known.
     pub(crate) const fn unscored(
         verdict: Verdict<VariantPuzzle>,
         shortest: Option<(UBig, Optimality)>,
@@ -105,14 +105,14 @@ impl VariantChecked {
         let through = to_go.as_ref().map(|to_go| to_go + verdict.legal);
         // A stated length is wrong if the answer shows a shorter path.
         let known = self.shortest.take();
-        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|way| length <= way));
+        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|path| length <= path));
         let is_known = known.is_some();
         self.shortest = known.or_else(|| verdict.problem.length(limits).ok());
         let needed = self.shortest.as_ref().map(|(length, _)| length);
         self.scores = Some(VariantScores {
             count,
             efficiency: efficiency(verdict, needed),
-            wasted: through.zip(needed).map(|(way, needed)| way - needed),
+            wasted: through.zip(needed).map(|(path, needed)| path - needed),
             to_go,
         });
         !is_known
@@ -123,13 +123,13 @@ impl fmt::Display for VariantChecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
-        match refusal(verdict) {
-            Some(refusal) => f.write_str(&refusal)?,
+        match fault_text(verdict) {
+            Some(text) => f.write_str(&text)?,
             None if verdict.solved() => {
                 let disks = plural(verdict.problem.piece_count(), "disk");
                 write!(f, "solved: {disks} in {moves}")?;
                 if let Some(shortest) = &self.shortest {
-                    f.write_str(&compared(verdict, shortest))?;
+                    f.write_str(&comparison(verdict, shortest))?;
                 }
             }
             None => {
@@ -138,13 +138,13 @@ impl fmt::Display for VariantChecked {
                 miss(verdict, f)?;
             }
         }
-        f.write_str(&contradicted(verdict))?;
+        f.write_str(&contradiction_line(verdict))?;
         let mut scores = self.scores.iter();
         scores.try_for_each(|scores| write!(f, "\n{scores}"))
     }
 }
 
-/// Writes the goals that the legal moves did not reach.
+/// Writes the goals, which the legal moves missed.
 fn miss(verdict: &Verdict<VariantPuzzle>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let reached = verdict
         .reached
@@ -193,7 +193,7 @@ json_object!(VariantScores, |scores| {
     "efficiency": scores.efficiency,
 });
 
-/// Faults by their class, as an object.
+/// The numbers of faults by class, as an object.
 struct FaultCounts<'a>(&'a [(FaultClass, u64)]);
 
 impl Serialize for FaultCounts<'_> {

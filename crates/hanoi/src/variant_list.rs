@@ -1,4 +1,4 @@
-//! The variants by name, and what is wrong with a text that is none.
+//! The named variants, and the faults in the text of a variant.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::Error;
 use crate::json::{self, json_object};
 use crate::question::{Key, Question, Shape};
 
-/// A variant by name, as a list of them shows it.
+/// A named variant, for a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ListedVariant {
@@ -16,7 +16,7 @@ pub struct ListedVariant {
     pub name: String,
     /// Its rules, in a sentence or two.
     pub about: String,
-    /// Where it is from.
+    /// Its source in the literature.
     pub source: String,
     /// Its text, in TOML.
     pub text: String,
@@ -35,7 +35,7 @@ json_object!(ListedVariant, |listed| {
     "text": listed.text,
 });
 
-/// Returns all variants with a name, in the order of their list.
+/// Returns all named variants, in the order of their list.
 ///
 /// ```
 /// let variants = hanoi::variants();
@@ -50,11 +50,12 @@ pub fn variants() -> Vec<ListedVariant> {
     listed.collect()
 }
 
-/// Returns the variant with a name and perhaps a parameter, as in `bottleneck:3`, of which the text says only that it is like this.
+/// Returns a named variant, perhaps with a parameter, as in `bottleneck:3`; the text of one with a parameter only
+/// refers to its name.
 ///
 /// # Errors
 ///
-/// A name that there is not, or a parameter that the variant does not take.
+/// The name is unknown, or the variant does not take the parameter.
 pub fn variant(name: &str) -> Result<ListedVariant, Error> {
     let variant = Variant::preset(name)?;
     let preset = PRESETS.iter().find(|preset| preset.name == name);
@@ -67,7 +68,7 @@ pub fn variant(name: &str) -> Result<ListedVariant, Error> {
     })
 }
 
-/// Returns all that is wrong with the text of a variant; nothing if it is one.
+/// Returns all faults in the text of a variant; none if it is valid.
 #[must_use]
 pub fn check_variant(text: &str) -> Vec<Error> {
     Variant::check(text).into_iter().map(Error::from).collect()
@@ -75,14 +76,14 @@ pub fn check_variant(text: &str) -> Vec<Error> {
 
 pub(crate) const QUESTION: Question = Question {
     name: "variants",
-    asks: "Which variants are there by name?",
+    asks: "Which named variants exist?",
     given: &[],
     answer: &[&[Key::new(
         "variants",
         Shape::List(&Shape::Object(&[&[
             Key::new("name", Shape::Text, "the name, without a parameter"),
             Key::new("about", Shape::Text, "the rules in a sentence or two"),
-            Key::new("source", Shape::Text, "where it is from"),
+            Key::new("source", Shape::Text, "its source"),
             Key::new("text", Shape::Text, "its text in TOML"),
         ]])),
         "the variants, in the order of their list",

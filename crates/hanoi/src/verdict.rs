@@ -1,4 +1,4 @@
-//! What verdicts have in common, whatever the puzzle: as text and in JSON.
+//! Common parts of verdicts, whatever the puzzle, as text and as JSON.
 
 use hanoi_core::Optimality;
 use hanoi_text::{
@@ -12,8 +12,8 @@ use crate::UBig;
 use crate::json::{JsonNumber, SharedKeys};
 use crate::phrases::plural;
 
-/// The text of a verdict on an answer that is wrong or cannot be read; `None` for one whose moves are legal.
-pub(crate) fn refusal<P: JudgedPuzzle>(verdict: &Verdict<P>) -> Option<String> {
+/// The text of a verdict on an answer that is wrong or unreadable; `None` if its moves are legal.
+pub(crate) fn fault_text<P: JudgedPuzzle>(verdict: &Verdict<P>) -> Option<String> {
     let moves = plural(verdict.legal, "legal move");
     match (verdict.outcome(), &verdict.wrong, &verdict.unreadable) {
         (Outcome::Illegal, Some(wrong), _) => {
@@ -32,8 +32,8 @@ pub(crate) fn refusal<P: JudgedPuzzle>(verdict: &Verdict<P>) -> Option<String> {
     }
 }
 
-/// The line about a state that contradicts the moves, if there is one.
-pub(crate) fn contradicted<P: JudgedPuzzle>(verdict: &Verdict<P>) -> String {
+/// The line about a state that contradicts the moves, or empty.
+pub(crate) fn contradiction_line<P: JudgedPuzzle>(verdict: &Verdict<P>) -> String {
     let line = verdict.contradicts.as_ref().map(|contradiction| {
         let place = contradiction.place;
         format!("\na state contradicts the moves: {place}: {contradiction}")
@@ -42,7 +42,7 @@ pub(crate) fn contradicted<P: JudgedPuzzle>(verdict: &Verdict<P>) -> String {
 }
 
 /// The line that compares a solution with a shortest one.
-pub(crate) fn compared<P: JudgedPuzzle>(
+pub(crate) fn comparison<P: JudgedPuzzle>(
     verdict: &Verdict<P>,
     (length, optimality): &(UBig, Optimality),
 ) -> String {
@@ -54,7 +54,7 @@ pub(crate) fn compared<P: JudgedPuzzle>(
     )
 }
 
-/// The ratio of the answer's length to the shortest, if it is a solution with something to do.
+/// The ratio of the answer's length to the shortest, if it is a solution of at least one move.
 pub(crate) fn ratio<P: JudgedPuzzle>(verdict: &Verdict<P>, shortest: &UBig) -> Option<f64> {
     let shortest = u64::try_from(shortest).ok();
     let shortest = shortest.filter(|&shortest| shortest > 0 && verdict.solved())?;
@@ -70,7 +70,7 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
         map.serialize_entry("moves", &JsonNumber::from(self.legal))?;
         map.serialize_entry("wrong", &self.wrong.as_ref().map(first_wrong))?;
         if let Some(unreadable) = &self.unreadable {
-            map.serialize_entry("unreadable", &not_read(unreadable))?;
+            map.serialize_entry("unreadable", &unreadable_json(unreadable))?;
         }
         if let Some(ambiguity) = &self.ambiguous {
             let readings = ambiguity.readings.each_ref().map(rival);
@@ -115,7 +115,7 @@ fn contradiction<P: JudgedPuzzle>(contradiction: &Contradiction<P>) -> serde_jso
     })
 }
 
-fn not_read(unreadable: &Unreadable) -> serde_json::Value {
+fn unreadable_json(unreadable: &Unreadable) -> serde_json::Value {
     let LineColumn { line, column } = unreadable.place;
     json!({
         "found": unreadable.found,
@@ -147,7 +147,7 @@ pub(crate) fn share_of(count: &MoveCount) -> Option<f64> {
     (claimed > 0).then(|| quotient(legal, claimed))
 }
 
-/// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
+/// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is unknown.
 pub(crate) fn efficiency<P: JudgedPuzzle>(
     verdict: &Verdict<P>,
     needed: Option<&UBig>,
@@ -157,17 +157,20 @@ pub(crate) fn efficiency<P: JudgedPuzzle>(
         Outcome::Incomplete => return Some(0.05),
         Outcome::Solved => {}
     }
-    // An answer cannot be as long as a number that does not fit in a word.
+    // The number of moves of any answer fits in a word.
     let needed = u64::try_from(needed?).ok();
     Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
 }
 
-/// One number by another, to six digits.
+/// The quotient of two numbers, to six digits.
 pub(crate) fn quotient(number: u64, by: u64) -> f64 {
     if number == by {
         return 1.0;
     }
-    #[expect(clippy::cast_precision_loss, reason = "a ratio is told to six digits")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a ratio is rounded to six digits"
+    )]
     let ratio = number as f64 / by as f64;
     (ratio * 1e6).round() / 1e6
 }

@@ -1,4 +1,4 @@
-//! Every question at its extremes: in little memory, and stopped for its time at any moment.
+//! Every question at its extremes: with little memory, and stopped by the time limit at any check.
 //!
 //! `cargo test --release -p hanoi-kit --test extremes -- --ignored --nocapture table` prints the tables of `benchmarks/results.md`.
 
@@ -14,15 +14,15 @@ use serde_json::{Value, json};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The memory that a question may take.
+/// The memory limit of a question.
 const LITTLE: usize = 16 << 20;
 const MOST: u32 = 1_000_000;
 const LISTED: u32 = 1 << 20;
 
-/// A question and what is given.
+/// A question with its arguments.
 type Extreme = (&'static str, Value);
 
-/// A state whose disks are all over the pegs.
+/// A state with its disks spread over the pegs.
 fn mixed(disks: u32, pegs: u8, seed: u32) -> String {
     let mut word = seed;
     let mut letter = || {
@@ -32,7 +32,7 @@ fn mixed(disks: u32, pegs: u8, seed: u32) -> String {
     (0..disks).map(|_| letter()).collect()
 }
 
-/// Questions about the most disks, whose numbers have as many digits as there are.
+/// Questions about the most disks, whose numbers have about one digit for every three disks.
 fn large_numbers() -> Vec<Extreme> {
     let [one, other] = [1, 2].map(|seed| mixed(MOST, 3, seed));
     let half = "2^999999";
@@ -84,7 +84,7 @@ fn large_numbers() -> Vec<Extreme> {
     ]
 }
 
-/// Questions whose formulas take a table, which grows with the square of the disks.
+/// Questions whose formulas need a table that grows with the square of the disks.
 fn tables() -> Vec<Extreme> {
     let [few, far] = [1, 2].map(|seed| mixed(10_000, 3, seed));
     vec![
@@ -115,7 +115,7 @@ fn tables() -> Vec<Extreme> {
     ]
 }
 
-/// Questions with long lists, or with much to read.
+/// Questions with long lists or long answers to read.
 fn long_lists() -> Vec<Extreme> {
     let mut all = vec![
         ("solve", json!({"disks": 20})),
@@ -154,14 +154,14 @@ fn long_lists() -> Vec<Extreme> {
     ];
     for algorithm in Algorithm::NAMES {
         for disks in [20, 10_000, MOST] {
-            let given = json!({"disks": disks, "algorithm": algorithm, "take": LISTED});
-            all.extend(["trace", "steps"].map(|question| (question, given.clone())));
+            let args = json!({"disks": disks, "algorithm": algorithm, "take": LISTED});
+            all.extend(["trace", "steps"].map(|question| (question, args.clone())));
         }
     }
     all
 }
 
-/// Questions that are searched.
+/// Questions that need a search.
 fn searches() -> Vec<Extreme> {
     let between = |disks, pegs| {
         let [start, goal] = [1, 2].map(|seed| mixed(disks, pegs, seed));
@@ -196,10 +196,10 @@ fn searches() -> Vec<Extreme> {
     ]
 }
 
-/// One extreme of each question, each answered in a moment.
+/// One extreme of each question, answered within moments.
 fn short() -> Vec<Extreme> {
     let certificate = json!({"pegs": 5, "disks": [1, 9]});
-    let certificate = ask("conjecture", &certificate, &mut Limits::default()).unwrap();
+    let certificate = answer("conjecture", &certificate, &mut Limits::default()).unwrap();
     vec![
         ("solve", json!({"disks": 16})),
         (
@@ -244,63 +244,63 @@ fn short() -> Vec<Extreme> {
     ]
 }
 
-fn ask(name: &str, given: &Value, limits: &mut Limits<'_>) -> Result<String, Error> {
-    Question::named(name)?.ask(given.as_object().unwrap(), limits)
+fn answer(name: &str, args: &Value, limits: &mut Limits<'_>) -> Result<String, Error> {
+    Question::named(name)?.ask(args.as_object().unwrap(), limits)
 }
 
 /// The question and its arguments, shortened.
-fn named((name, given): &Extreme) -> String {
-    let mut given = given.to_string();
-    if given.len() > 90 {
-        given = format!("{}...{}", &given[..60], &given[given.len() - 20..]);
+fn label((name, args): &Extreme) -> String {
+    let mut args = args.to_string();
+    if args.len() > 90 {
+        args = format!("{}...{}", &args[..60], &args[args.len() - 20..]);
     }
-    format!("{name} {given}")
+    format!("{name} {args}")
 }
 
-/// Asks with a watcher that stops the question for its time at some look, and calls it off later. Returns the number of looks, the peak of
-/// the memory, and the answer.
+/// Answers with a watcher that reports the time limit at a check, and later interrupts. Returns the number of checks,
+/// the peak of the memory, and the answer.
 fn stopped_at(
-    look: u64,
-    (name, given): &Extreme,
+    stop: u64,
+    (name, args): &Extreme,
     memory: usize,
 ) -> (u64, usize, Result<String, Error>) {
-    let mut looks = 0;
+    let mut checks = 0;
     let mut watch = |_: &Status| {
-        looks += 1;
-        match looks {
-            _ if looks < look => ControlFlow::Continue(()),
-            _ if looks < look + PATIENCE => ControlFlow::Break(Stop::Time),
+        checks += 1;
+        match checks {
+            _ if checks < stop => ControlFlow::Continue(()),
+            _ if checks < stop + PATIENCE => ControlFlow::Break(Stop::Time),
             _ => ControlFlow::Break(Stop::Interrupt),
         }
     };
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let limits = &mut Limits::default().memory(memory).watch(&mut watch);
-    let answer = ask(name, given, limits);
-    (looks, MEMORY.peak_usage() - before, answer)
+    let answer = self::answer(name, args, limits);
+    (checks, MEMORY.peak_usage() - before, answer)
 }
 
-/// The number of looks that a stopped search has for a path.
+/// The number of checks that a stopped search may use to find a path.
 const PATIENCE: u64 = 20;
 
-fn keeps_to_its_memory(extreme: &Extreme, looks: u64) {
-    let (_, peak, _) = stopped_at(looks, extreme, LITTLE);
+fn keeps_to_its_memory(extreme: &Extreme, checks: u64) {
+    let (_, peak, _) = stopped_at(checks, extreme, LITTLE);
     assert!(
         peak <= LITTLE / 10 * 11,
         "{} bytes of {LITTLE}: {}",
         peak,
-        named(extreme)
+        label(extreme)
     );
 }
 
 fn covers_all_questions(extremes: &[Extreme]) {
     for question in QUESTIONS {
         let has = extremes.iter().any(|(name, _)| *name == question.name);
-        assert!(has, "{} is not asked", question.name);
+        assert!(has, "{} is not tested", question.name);
     }
 }
 
-/// Whether an answer says that it was stopped for its time.
+/// Whether an answer reports the time limit.
 fn is_stopped(answer: &Result<String, Error>) -> bool {
     match answer {
         Ok(text) => [
@@ -309,7 +309,7 @@ fn is_stopped(answer: &Result<String, Error>) -> bool {
             "\"paths\":null",
         ]
         .iter()
-        .any(|said| text.contains(said)),
+        .any(|mark| text.contains(mark)),
         Err(error) => {
             error.kind() == ErrorKind::Limit
                 && error.to_string().contains("the time limit was reached")
@@ -317,38 +317,38 @@ fn is_stopped(answer: &Result<String, Error>) -> bool {
     }
 }
 
-/// All in one test, since each measures the whole process.
+/// All in one test, since memory is measured for the whole process.
 #[test]
-fn every_question_keeps_to_its_memory_and_stops_at_every_look() {
+fn questions_keep_their_limits() {
     let all = short();
     covers_all_questions(&all);
     for extreme in &all {
         keeps_to_its_memory(extreme, 3000);
-        let (looks, _, answer) = stopped_at(u64::MAX - PATIENCE, extreme, 1 << 30);
+        let (total, _, answer) = stopped_at(u64::MAX - PATIENCE, extreme, 1 << 30);
         let bytes = answer
-            .unwrap_or_else(|error| panic!("{error}: {}", named(extreme)))
+            .unwrap_or_else(|error| panic!("{error}: {}", label(extreme)))
             .len();
         // Long numbers are written in one piece.
         let least = (bytes >> 17).min(1);
         assert!(
-            looks >= u64::try_from(least).unwrap(),
-            "no look at {bytes} bytes: {}",
-            named(extreme)
+            total >= u64::try_from(least).unwrap(),
+            "no check at {bytes} bytes: {}",
+            label(extreme)
         );
-        for look in [1, 2, 3, looks / 3, looks / 2, looks - looks.min(1), looks] {
-            if !(1..=looks).contains(&look) {
+        for stop in [1, 2, 3, total / 3, total / 2, total - total.min(1), total] {
+            if !(1..=total).contains(&stop) {
                 continue;
             }
-            let (made, _, answer) = stopped_at(look, extreme, 1 << 30);
+            let (made, _, answer) = stopped_at(stop, extreme, 1 << 30);
             assert!(
                 is_stopped(&answer),
-                "look {look} of {looks}, {answer:.200?}: {}",
-                named(extreme)
+                "check {stop} of {total}, {answer:.200?}: {}",
+                label(extreme)
             );
             assert!(
-                made <= look + PATIENCE + 50,
-                "{made} looks: {}",
-                named(extreme)
+                made <= stop + PATIENCE + 50,
+                "{made} checks: {}",
+                label(extreme)
             );
         }
     }
@@ -359,7 +359,7 @@ mod exhaustive {
 
     #[test]
     #[ignore = "takes a minute"]
-    fn every_question_keeps_to_its_memory_at_its_extremes() {
+    fn extreme_questions_keep_their_memory() {
         for extreme in [large_numbers(), tables(), searches()].concat() {
             keeps_to_its_memory(&extreme, 3000);
         }
@@ -369,14 +369,14 @@ mod exhaustive {
     }
 }
 
-/// Prints the rows of the table: the peak of the memory at 16 MiB, and when a question ends that has 100 ms and a gibibyte.
+/// Prints the rows of the table: the peak memory with 16 MiB, and the end of a question with 100 ms and a gibibyte.
 #[test]
 #[ignore = "measures times"]
 fn table() {
     const TIME: Duration = Duration::from_millis(100);
     let only = std::env::var("ONLY").unwrap_or_default();
     for extreme in [large_numbers(), tables(), long_lists(), searches()].concat() {
-        if !named(&extreme).contains(&only) {
+        if !label(&extreme).contains(&only) {
             continue;
         }
         let (_, peak, answer) = stopped_at(300, &extreme, LITTLE);
@@ -386,10 +386,10 @@ fn table() {
         };
         let little = end(&answer);
         let begun = Instant::now();
-        let answer = ask(extreme.0, &extreme.1, &mut Limits::default().time(TIME));
+        let answer = self::answer(extreme.0, &extreme.1, &mut Limits::default().time(TIME));
         println!(
             "| `{}` | {}.{} MiB | {} ms | {little}; {} |",
-            named(&extreme),
+            label(&extreme),
             peak >> 20,
             ((peak & 0xF_FFFF) * 10) >> 20,
             begun.elapsed().as_millis(),

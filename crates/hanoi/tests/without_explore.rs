@@ -1,4 +1,5 @@
-//! A build without the feature `explore`: every question is answered state by state, and what reaches a limit says what it lacks.
+//! A build without the feature `explore`: questions are answered state by state, and limits mention the missing
+//! feature.
 #![cfg(not(feature = "explore"))]
 
 use hanoi::{ExploreRequest, Limits, Method, Request, distance, explore, levels};
@@ -26,24 +27,24 @@ fn graphs_are_explored_state_by_state() {
 }
 
 #[test]
-fn a_distance_that_takes_too_much_memory_says_what_the_build_lacks() {
-    let told = |pegs, from, to| {
+fn distance_beyond_memory_mentions_missing_feature() {
+    let error = |pegs, from, to| {
         let request = Request::default().pegs(pegs).from(from).to(to);
         let problem = request.problem().unwrap();
         distance(&problem, false, &mut limits(1 << 16))
             .unwrap_err()
             .to_string()
     };
-    let four = told(4, "ABCDABCDABCDABCD", "DCBADCABBACDDCBA");
+    let four = error(4, "ABCDABCDABCDABCD", "DCBADCABBACDDCBA");
     assert!(four.starts_with("the memory limit was reached: at least "));
     assert!(four.ends_with(LACKS), "{four}");
-    // On more pegs blocks take no less.
-    let five = told(5, "ABCDEABCDEABCD", "DCBAEDCABBACDD");
+    // On more pegs, blocks take no less memory.
+    let five = error(5, "ABCDEABCDEABCD", "DCBAEDCABBACDD");
     assert!(!five.contains(LACKS), "{five}");
 }
 
 #[test]
-fn levels_that_take_too_much_memory_say_what_the_build_lacks() {
+fn levels_beyond_memory_mention_missing_feature() {
     let refused = explore(&request(30, 4), &mut limits(1 << 20));
     assert!(refused.unwrap_err().to_string().contains(LACKS));
     let ExploreRequest { start, rules, .. } = request(14, 4);

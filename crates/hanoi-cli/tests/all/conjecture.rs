@@ -136,7 +136,7 @@ fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
         lines[..2],
         ["26", "confirmed            1 to 25 disks on 26 pegs"]
     );
-    assert!(lines[2].ends_with(" to 25 disks: fewer disks than pegs, too large to search beside"));
+    assert!(lines[2].ends_with(" to 25 disks: fewer disks than pegs, too large to search as well"));
     let checked = out(&format!("conjecture --check {file}"));
     assert!(checked.starts_with("no mistake found\n"), "{checked}");
 }

@@ -226,7 +226,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
     assert!(
         err.starts_with("error: 11 disks on 4 pegs take about ")
             && err.contains(
-                " on the disk besides the memory, and there is room for 100 KiB: expected "
+                " of disk space besides the memory, and the limit is 100 KiB: expected "
             ),
         "{err}"
     );

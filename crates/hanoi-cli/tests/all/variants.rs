@@ -230,7 +230,7 @@ fn what_is_refused_says_why() {
         ("solve 9 --variant antwerp", "expected at most 128"),
         (
             "generate --variant antwerp --format asp --count 1",
-            "--format asp has no puzzles of variants",
+            "--format asp does not support variants",
         ),
         (
             "generate --variant london --distance 9 --count 1",

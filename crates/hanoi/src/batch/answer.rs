@@ -13,9 +13,9 @@ use serde::{Deserialize, Deserializer};
 
 use super::unread::UnreadKeys;
 use crate::Request;
-use crate::json::raw::{Json, Text, pairs, shown, whole, whole_number};
+use crate::json::raw::{Json, Text, describe, pairs, whole, whole_number};
 
-/// An answer with its puzzle: the keys of a line that are read, all of them optional.
+/// An answer with its puzzle: the recognised keys of a line, all of them optional.
 ///
 /// ```
 /// use hanoi::Answer;
@@ -45,7 +45,7 @@ pub struct Answer<'a> {
     /// The start: a text, or the JSON of lists, which is read as text.
     #[serde(borrow, deserialize_with = "spelling")]
     pub start: Option<Text<'a>>,
-    /// The goal, likewise.
+    /// The goal, in the same form.
     #[serde(borrow, deserialize_with = "spelling")]
     pub goal: Option<Text<'a>>,
     /// The length of a shortest solution, according to the puzzle.
@@ -57,39 +57,39 @@ pub struct Answer<'a> {
     /// The answer: text, or a JSON list or object, which is read as text.
     #[serde(borrow, deserialize_with = "present")]
     pub answer: Option<Json<'a>>,
-    /// The answer, where `answer` is the reference.
+    /// The answer, for lines whose `answer` is the reference.
     #[serde(borrow, deserialize_with = "present")]
     pub response: Option<Json<'a>>,
-    /// Likewise.
+    /// As `response`.
     #[serde(borrow, deserialize_with = "present")]
     pub completion: Option<Json<'a>>,
-    /// Likewise.
+    /// As `response`.
     #[serde(borrow, deserialize_with = "present")]
     pub output: Option<Json<'a>>,
-    /// Likewise.
+    /// As `response`.
     #[serde(borrow, deserialize_with = "present")]
     pub prediction: Option<Json<'a>>,
-    /// Likewise, as messages to and from a model.
+    /// As `response`, as messages to and from a model.
     #[serde(borrow, deserialize_with = "present")]
     pub messages: Option<Json<'a>>,
-    /// Likewise, of which the first counts.
+    /// As `response`; the first choice counts.
     #[serde(borrow, deserialize_with = "present")]
     pub choices: Option<Json<'a>>,
-    /// The solution of a puzzle, used if there is no answer.
+    /// The solution of a puzzle, used if the line has no other answer.
     #[serde(borrow, deserialize_with = "present")]
     pub solution: Option<Json<'a>>,
-    /// The answer, where a batch says where it is; it takes precedence over all keys.
+    /// The answer at [`Batch::answer_key`](crate::Batch::answer_key); it takes precedence over all keys.
     #[serde(skip)]
     pub found: Option<Json<'a>>,
-    /// The answer as plain text, for programs that do not have it as JSON; it takes precedence.
+    /// The answer as plain text, for programs that do not have it as JSON; it takes precedence over everything else.
     #[serde(skip)]
     pub text: Option<Text<'a>>,
-    /// A fault in its puzzle that the caller has found: there is nothing to judge.
+    /// A fault in the puzzle, found by the caller: the answer is not judged.
     #[serde(skip)]
     pub fault: Option<Text<'a>>,
 }
 
-/// A value that is present, even if it is null, which is not an answer, but differs from a missing key.
+/// Keeps a null value, which is not an answer but differs from a missing key.
 fn present<'de: 'a, 'a, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Json<'a>>, D::Error> {
@@ -110,12 +110,12 @@ fn spelling<'de: 'a, 'a, D: Deserializer<'de>>(
     json.map(text).transpose()
 }
 
-/// Why there is no answer.
+/// The reason why no answer can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoAnswer<'a> {
-    /// There is no key for it.
+    /// No key holds one.
     Missing,
-    /// A value of another kind under this key.
+    /// The value of this key is of the wrong kind.
     Other(&'static str, Json<'a>),
 }
 
@@ -129,15 +129,15 @@ impl fmt::Display for NoAnswer<'_> {
                 write!(
                     f,
                     "\"{key}\" is {}: expected text or a list of moves",
-                    shown(value.0)
+                    describe(value.0)
                 )
             }
         }
     }
 }
 
-/// What an answer is called that has no key of its own.
-const FOUND: &str = "the answer key";
+/// The name in messages for an answer at the batch's own key.
+const ANSWER_KEY: &str = "the answer key";
 
 /// The form of the answer itself.
 #[derive(Clone, Copy, Debug)]
@@ -151,12 +151,12 @@ impl<'a> Answer<'a> {
     ///
     /// # Errors
     ///
-    /// Text that is no object, or a key with a value of the wrong kind.
+    /// Fails if the text is not an object, or a key has a value of the wrong kind.
     pub fn parse(line: &'a str) -> Result<Self, serde_json::Error> {
         Self::read(line, &mut UnreadKeys::default())
     }
 
-    /// The same, collecting unread keys.
+    /// As [`parse`](Self::parse), collecting unread keys.
     #[inline]
     pub(super) fn read(line: &'a str, unread: &mut UnreadKeys) -> Result<Self, serde_json::Error> {
         // A file may start with a byte order mark.
@@ -176,18 +176,18 @@ impl<'a> Answer<'a> {
         Ok(answer)
     }
 
-    /// Returns the answer itself: the plain text, else what was found where the batch says, else `response`, `completion`,
+    /// Returns the answer itself: the plain text, else the value at the batch's key, else `response`, `completion`,
     /// `output`, `prediction`, `messages` or `choices`, else `answer`, else `solution`.
     ///
     /// # Errors
     ///
-    /// None of these is present, or it is not text, a list or an object.
-    pub(super) fn given(&self) -> Result<AnswerBody<'_>, NoAnswer<'_>> {
+    /// Fails if none of these is present, or it is not text, a list or an object.
+    pub(super) fn body(&self) -> Result<AnswerBody<'_>, NoAnswer<'_>> {
         if let Some(text) = &self.text {
             return Ok(AnswerBody::Plain(&text.0));
         }
         let keys = [
-            (FOUND, self.found),
+            (ANSWER_KEY, self.found),
             ("response", self.response),
             ("completion", self.completion),
             ("output", self.output),
@@ -197,10 +197,10 @@ impl<'a> Answer<'a> {
             ("answer", self.answer),
             ("solution", self.solution),
         ];
-        let found = keys
+        let value = keys
             .into_iter()
             .find_map(|(key, value)| Some((key, value?)));
-        let (key, value) = found.ok_or(NoAnswer::Missing)?;
+        let (key, value) = value.ok_or(NoAnswer::Missing)?;
         if value.0.starts_with(['"', '[', '{']) {
             Ok(AnswerBody::Json(value))
         } else {
@@ -208,7 +208,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Returns its id, without quotes.
+    /// Returns the id, without quotes.
     pub(super) fn name(&self) -> Option<&'a str> {
         self.id.map(|id| id.0.trim_matches('"'))
     }
@@ -225,7 +225,7 @@ impl<'a> Answer<'a> {
             .to(text(&self.goal).or(other.to))
     }
 
-    /// Returns the length of a shortest solution if the puzzle states it and says that it is proven.
+    /// Returns the length of a shortest solution if the puzzle states one and calls it proven.
     pub(super) fn proven(&self) -> Option<u64> {
         let proven = self.optimality.as_ref()?.0 == "proven";
         let digits = self.distance?.0;
@@ -238,7 +238,7 @@ impl<'a> Answer<'a> {
 }
 
 impl AnswerBody<'_> {
-    /// What a model said in its last turn, if it is made of messages.
+    /// Returns a model's last turn, if the answer is a list of messages.
     pub(super) fn turn(self) -> Option<String> {
         match self {
             Self::Plain(_) => None,
@@ -246,7 +246,7 @@ impl AnswerBody<'_> {
         }
     }
 
-    /// Whether it is text, and no list or object.
+    /// Whether it is text rather than a list or an object.
     pub(super) fn is_text(self) -> bool {
         match self {
             Self::Plain(_) => true,
@@ -254,7 +254,7 @@ impl AnswerBody<'_> {
         }
     }
 
-    /// Whether its text holds half of a character.
+    /// Whether its text contains half a surrogate pair.
     pub(super) fn is_garbled(self) -> bool {
         match self {
             Self::Plain(_) => false,
@@ -262,7 +262,7 @@ impl AnswerBody<'_> {
         }
     }
 
-    /// Appends its text.
+    /// Appends the text.
     ///
     /// # Errors
     ///
@@ -275,7 +275,7 @@ impl AnswerBody<'_> {
         Ok(())
     }
 
-    /// Checks its text, using `buffer` if it has to be unescaped.
+    /// Checks the text, unescaping it into `buffer` if necessary.
     ///
     /// # Errors
     ///
@@ -306,13 +306,13 @@ impl AnswerBody<'_> {
     }
 }
 
-/// The first half of a character in a JSON string, which no text of ours can hold.
+/// The first half of a surrogate pair in a JSON string, which a Rust string cannot hold.
 fn half_character(json: Json<'_>) -> Option<Unreadable> {
     let Halves(text) = serde_json::from_str(json.0).ok()?;
     Unreadable::half_character(&text)
 }
 
-/// A JSON string as bytes, in which lone surrogates are written as if they were characters.
+/// A JSON string as bytes, with lone surrogates encoded as if they were characters.
 struct Halves(Vec<u8>);
 
 impl<'de> Deserialize<'de> for Halves {
@@ -339,7 +339,7 @@ impl<'de> Deserialize<'de> for Halves {
 ///
 /// # Errors
 ///
-/// A string with an unpaired surrogate or an unescaped control character.
+/// Fails on an unpaired surrogate or an unescaped control character.
 fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     let json = value.0.as_bytes();
     let Some(mut rest) = json
@@ -355,7 +355,7 @@ fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Erro
         to.push(match rest.get(at + 1) {
             Some(b'n') => b'\n',
             Some(&plain @ (b'"' | b'\\' | b'/')) => plain,
-            // Rare cases are left to the library.
+            // The library decodes the rare cases.
             _ => return append_any(json, begin, to),
         });
         rest = &rest[at + 2..];
@@ -367,7 +367,7 @@ fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Erro
     Ok(())
 }
 
-/// Appends any JSON string from an offset on.
+/// Decodes a JSON string with the library, replacing the text from `begin` on.
 fn append_any(json: &[u8], begin: usize, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     to.truncate(begin);
     let text: String = serde_json::from_slice(json)?;

@@ -1,33 +1,33 @@
-//! Reads many lines at a time, split after the last line end read.
+//! Reads blocks of whole lines.
 
 use std::sync::Mutex;
 
 use memchr::{memchr, memchr_iter, memrchr};
 
-/// The most bytes of a line of a batch; a longer one is truncated.
+/// The maximum length of a line of a batch, in bytes; a longer one is truncated.
 pub const MAX_BATCH_LINE: usize = 1 << 24;
 
-/// How many bytes are read at once.
+/// The number of bytes read at a time.
 const PIECE: usize = 1 << 17;
 
-/// Some lines, in the buffer they were read into.
+/// Whole lines, in the buffer they were read into.
 #[derive(Debug)]
 pub(super) struct LineBlock {
     buffer: Vec<u8>,
-    /// The length of the lines in the buffer, with their line ends, of which the last may be missing.
+    /// The length of the lines with their line ends; the last line end may be missing.
     length: usize,
     /// The number of the first line, from 1.
     first: u64,
-    /// Whether the last line was truncated.
-    cut: bool,
+    /// Whether the last line is truncated.
+    truncated: bool,
 }
 
-/// Buffers whose lines have been judged, for reuse: new ones would be zeroed and mapped again.
+/// Buffers of judged lines, for reuse: new ones would be zeroed and mapped again.
 #[derive(Debug, Default)]
 pub(super) struct Buffers(Mutex<Vec<Vec<u8>>>);
 
 impl Buffers {
-    /// Takes back the buffer of a block, unless a long line has enlarged it.
+    /// Recycles the buffer of a block, unless a long line has enlarged it.
     pub(super) fn give_back(&self, block: LineBlock) {
         if block.buffer.len() <= 2 * PIECE
             && let Ok(mut buffers) = self.0.lock()
@@ -48,11 +48,11 @@ pub(super) struct LineBlocks<'b, R> {
     buffers: &'b Buffers,
     /// The buffer being read into.
     buffer: Vec<u8>,
-    /// How much of it is filled.
-    begun: usize,
+    /// The length of the filled part.
+    filled: usize,
     line: u64,
-    /// Whether the rest of a truncated line has to be skipped.
-    cut: bool,
+    /// Whether the rest of a truncated line must be skipped.
+    truncated: bool,
     ended: bool,
 }
 
@@ -62,14 +62,15 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> LineBlocks<'b, R> {
             read,
             buffers,
             buffer: Vec::new(),
-            begun: 0,
+            filled: 0,
             line: 1,
-            cut: false,
+            truncated: false,
             ended: false,
         }
     }
 
-    /// The next lines: as many as arrive at once, so that a caller who answers line by line never waits.
+    /// Returns the lines received so far, without waiting for a full block: a caller who works line by line gets each
+    /// result immediately.
     pub(super) fn next(&mut self) -> Option<Result<LineBlock, E>> {
         while !self.ended {
             match self.fill() {
@@ -85,59 +86,59 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> LineBlocks<'b, R> {
                 }
             }
         }
-        (self.begun > 0).then(|| Ok(self.block(self.begun, false)))
+        (self.filled > 0).then(|| Ok(self.block(self.filled, false)))
     }
 
-    /// Reads more, and tells how much.
+    /// Reads more, and returns the number of bytes.
     fn fill(&mut self) -> Result<usize, E> {
-        let end = self.begun + PIECE;
+        let end = self.filled + PIECE;
         grow(&mut self.buffer, end);
-        let size = (self.read)(&mut self.buffer[self.begun..end])?.min(PIECE);
-        self.begun += size;
+        let size = (self.read)(&mut self.buffer[self.filled..end])?.min(PIECE);
+        self.filled += size;
         Ok(size)
     }
 
-    /// Takes the lines completed by the last bytes.
+    /// Takes the lines that the last `size` bytes completed.
     fn cut_lines(&mut self, size: usize) -> Option<LineBlock> {
-        if self.cut {
-            self.pass_over();
+        if self.truncated {
+            self.skip_truncated();
         }
-        let new = self.begun.saturating_sub(size);
-        if let Some(at) = memrchr(b'\n', &self.buffer[new..self.begun]) {
+        let new = self.filled.saturating_sub(size);
+        if let Some(at) = memrchr(b'\n', &self.buffer[new..self.filled]) {
             return Some(self.block(new + at + 1, false));
         }
-        if self.begun <= MAX_BATCH_LINE {
+        if self.filled <= MAX_BATCH_LINE {
             return None;
         }
-        self.cut = true;
-        self.begun = MAX_BATCH_LINE;
+        self.truncated = true;
+        self.filled = MAX_BATCH_LINE;
         Some(self.block(MAX_BATCH_LINE, true))
     }
 
     /// Skips the rest of a truncated line.
-    fn pass_over(&mut self) {
-        let end = memchr(b'\n', &self.buffer[..self.begun]);
-        let rest = end.map_or(self.begun, |end| end + 1);
-        self.buffer.copy_within(rest..self.begun, 0);
-        self.begun -= rest;
-        self.cut = end.is_none();
+    fn skip_truncated(&mut self) {
+        let end = memchr(b'\n', &self.buffer[..self.filled]);
+        let rest = end.map_or(self.filled, |end| end + 1);
+        self.buffer.copy_within(rest..self.filled, 0);
+        self.filled -= rest;
+        self.truncated = end.is_none();
     }
 
     /// Takes the lines up to an offset, and keeps the rest.
-    fn block(&mut self, length: usize, cut: bool) -> LineBlock {
-        let rest = &self.buffer[length..self.begun];
+    fn block(&mut self, length: usize, truncated: bool) -> LineBlock {
+        let rest = &self.buffer[length..self.filled];
         let mut next = self.buffers.take();
         grow(&mut next, rest.len());
         next[..rest.len()].copy_from_slice(rest);
-        self.begun = rest.len();
+        self.filled = rest.len();
         let buffer = std::mem::replace(&mut self.buffer, next);
         let first = self.line;
-        self.line += memchr_iter(b'\n', &buffer[..length]).count() as u64 + u64::from(cut);
+        self.line += memchr_iter(b'\n', &buffer[..length]).count() as u64 + u64::from(truncated);
         LineBlock {
             buffer,
             length,
             first,
-            cut,
+            truncated,
         }
     }
 }
@@ -155,15 +156,15 @@ impl LineBlock {
         self.length
     }
 
-    /// The lines without their line ends, with their numbers, and whether they were truncated.
+    /// Returns the lines without their line ends, each with its number and whether it was truncated.
     pub(super) fn lines(&self) -> impl Iterator<Item = (u64, &[u8], bool)> {
-        let mut left = &self.buffer[..self.length];
+        let mut remaining = &self.buffer[..self.length];
         (self.first..).map_while(move |number| {
-            let whole = left;
+            let whole = remaining;
             let end = memchr(b'\n', whole);
             let line = &whole[..end.unwrap_or(whole.len())];
-            left = whole.get(line.len() + 1..).unwrap_or_default();
-            let is_cut = self.cut && left.is_empty() || line.len() > MAX_BATCH_LINE;
+            remaining = whole.get(line.len() + 1..).unwrap_or_default();
+            let is_cut = self.truncated && remaining.is_empty() || line.len() > MAX_BATCH_LINE;
             let line = &line[..line.len().min(MAX_BATCH_LINE)];
             (!whole.is_empty()).then_some((number, line, is_cut))
         })
@@ -176,14 +177,14 @@ mod tests {
 
     use super::*;
 
-    /// The lines of a text read in pieces of a given size: number, start and length, and whether truncated.
+    /// The lines of a text read `size` bytes at a time: number, start, length, and whether truncated.
     fn lines(text: &[u8], size: usize) -> Vec<(u64, Vec<u8>, usize, bool)> {
-        let mut left = text;
+        let mut remaining = text;
         let read = |bytes: &mut [u8]| -> Result<usize, Infallible> {
-            let (now, rest) = left.split_at(size.min(left.len()).min(bytes.len()));
-            bytes[..now.len()].copy_from_slice(now);
-            left = rest;
-            Ok(now.len())
+            let (read, rest) = remaining.split_at(size.min(remaining.len()).min(bytes.len()));
+            bytes[..read.len()].copy_from_slice(read);
+            remaining = rest;
+            Ok(read.len())
         };
         let buffers = Buffers::default();
         let mut blocks = LineBlocks::new(read, &buffers);
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_do_not_depend_on_how_they_come() {
+    fn lines_do_not_depend_on_read_sizes() {
         let text = b"one\ntwo\n\n  \r\nlast";
         let whole: Vec<_> = text
             .split(|&byte| byte == b'\n')
@@ -213,17 +214,17 @@ mod tests {
     }
 
     #[test]
-    fn of_a_line_that_is_too_long_the_start_is_left() {
+    fn overlong_line_is_truncated() {
         for more in [0, 1, PIECE, 3 * PIECE + 5] {
             let mut text = b"first\n".to_vec();
             text.resize(text.len() + MAX_BATCH_LINE + more, b'x');
             text.extend(b"\nnext\n");
             let cut = more > 0;
-            let found = lines(&text, PIECE);
+            let lines = lines(&text, PIECE);
             let long = (2, b"xxxxxxxxx".to_vec(), MAX_BATCH_LINE, cut);
-            assert_eq!(found[1], long, "{more}");
-            assert_eq!(found[2], (3, b"next".to_vec(), 4, false), "{more}");
-            assert_eq!(found.len(), 3);
+            assert_eq!(lines[1], long, "{more}");
+            assert_eq!(lines[2], (3, b"next".to_vec(), 4, false), "{more}");
+            assert_eq!(lines.len(), 3);
         }
     }
 }

@@ -1,37 +1,37 @@
-//! Describes lines without an answer to judge, reading what can be read of them.
+//! Describes lines that cannot be judged, recovering what is readable.
 
 use super::unread::is_read;
-use crate::json::raw::{Json, KeyValue, fault, head, pairs, quote, quoted_number, shown, tail};
+use crate::json::raw::{Json, KeyValue, describe, fault, head, pairs, quote, quoted_number, tail};
 use crate::json::read::duplicate;
 
 /// The expected content of a line.
 const EXPECTED: &str = r#"expected an object such as {"disks":3,"answer":"1AC 2AB"}"#;
 
-/// A line that is refused.
+/// A malformed line.
 #[derive(Debug)]
 pub(super) struct LineFault<'l> {
-    /// The id of the line, if it comes before the fault.
+    /// The id, if it comes before the fault.
     pub(super) id: Option<Json<'l>>,
-    /// What is wrong, quoting the offending part and saying what was expected.
+    /// The fault: quotes the offending part and states what was expected.
     pub(super) reason: String,
 }
 
 impl<'l> LineFault<'l> {
-    /// The fault of a line that could not be read as an answer.
+    /// Describes a line that is not an answer.
     pub(super) fn of(line: &'l str, error: &serde_json::Error) -> Self {
         let pairs = pairs(line);
         let id = id(&pairs);
         let reason = if line.trim_start().starts_with('{') {
-            wrong_value(&pairs).unwrap_or_else(|| no_json(line, error))
+            wrong_value(&pairs).unwrap_or_else(|| invalid_json(line, error))
         } else if error.is_data() {
             format!("the line is {}: {EXPECTED}", quote(line.trim()))
         } else {
-            no_json(line, error)
+            invalid_json(line, error)
         };
         Self { id, reason }
     }
 
-    /// The fault of a line that is not UTF-8.
+    /// Describes a line that is not UTF-8.
     pub(super) fn of_bytes(line: &'l [u8], error: std::str::Utf8Error) -> Self {
         let at = error.valid_up_to();
         let begin = text_before(line);
@@ -47,7 +47,7 @@ impl<'l> LineFault<'l> {
         }
     }
 
-    /// The fault of a line that is too long, of which the beginning is kept.
+    /// Describes a truncated line from its beginning.
     pub(super) fn of_long(line: &'l [u8], most: usize) -> Self {
         let begin = text_before(line);
         let reason = format!(
@@ -67,7 +67,7 @@ fn text_before(line: &[u8]) -> &str {
     valid.map_or("", |chunk| chunk.valid())
 }
 
-fn no_json(line: &str, error: &serde_json::Error) -> String {
+fn invalid_json(line: &str, error: &serde_json::Error) -> String {
     format!("no JSON: {}; {EXPECTED}", fault(line, error))
 }
 
@@ -81,12 +81,12 @@ fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
         let expected = expected(key, value)?;
         Some(format!(
             "\"{key}\" is {}: expected {expected}",
-            shown(value)
+            describe(value)
         ))
     })
 }
 
-/// The expected kind of a key's value, if the value is of another.
+/// The expected kind of value, if `value` is of another kind.
 fn expected(key: &str, value: &str) -> Option<&'static str> {
     let is_text = || serde_json::from_str::<String>(value).is_ok();
     let is_state = || is_text() || value.starts_with(['[', '{']);
@@ -111,7 +111,7 @@ fn expected(key: &str, value: &str) -> Option<&'static str> {
     (!is_right && value != "null").then_some(expected)
 }
 
-/// The name of a key that has two.
+/// The usual name of a key that has two.
 fn plain_key(key: &str) -> &str {
     match key {
         "num_disks" => "disks",

@@ -1,4 +1,4 @@
-//! What came of an answer, whatever its puzzle.
+//! The result of judging an answer to a puzzle of any kind.
 
 use hanoi_text::{JudgedPuzzle, Outcome, Verdict};
 
@@ -8,17 +8,17 @@ use crate::json::append_value;
 #[cfg(feature = "variants")]
 use crate::variant_check::VariantChecked;
 
-/// The verdict on an answer with its scores, or why there is nothing to judge.
+/// The verdict on an answer with its scores, or the reason why it was not judged.
 #[derive(Clone, Debug)]
 pub(super) enum Finding {
     Refused(String),
-    /// It is large, and handed on a few times.
+    /// Boxed, since it is large and passed on several times.
     Classic(Box<Verdict>, Option<Box<Scores>>),
     #[cfg(feature = "variants")]
     Variant(Box<VariantChecked>),
 }
 
-/// Finds the same in the verdict on a puzzle of either kind.
+/// Evaluates an expression on the verdict of either kind of puzzle.
 macro_rules! each_verdict {
     ($finding:expr, |$verdict:ident| $found:expr) => {
         match $finding {
@@ -44,18 +44,18 @@ impl Finding {
         })
     }
 
-    /// Why it is not a solution.
+    /// Returns why it is not a solution.
     pub(super) fn why(&self, outcome: Outcome) -> Option<Why<'_>> {
         match self {
             Self::Refused(reason) => Some(Why::Refused(reason)),
-            Self::Classic(verdict, _) => because(verdict, outcome, || {
+            Self::Classic(verdict, _) => explain(verdict, outcome, || {
                 Why::Ends(verdict.end.places(), verdict.problem.goal().places())
             }),
             #[cfg(feature = "variants")]
             Self::Variant(checked) => {
                 let verdict = &checked.verdict;
                 let goals = verdict.problem.problem().goals();
-                because(verdict, outcome, || Why::EndsIn(&verdict.end, goals))
+                explain(verdict, outcome, || Why::EndsIn(&verdict.end, goals))
             }
         }
     }
@@ -73,8 +73,8 @@ impl Finding {
     }
 }
 
-/// Why an answer is not a solution, if it ends elsewhere in the way of its puzzle.
-fn because<'a, P: JudgedPuzzle>(
+/// Returns why an answer is not a solution; `ends` describes a wrong end.
+fn explain<'a, P: JudgedPuzzle>(
     verdict: &'a Verdict<P>,
     outcome: Outcome,
     ends: impl FnOnce() -> Why<'a>,

@@ -1,4 +1,4 @@
-//! How the results of a batch are written: lines of JSON, or a table.
+//! The forms of the results of a batch: lines of JSON, or a table.
 
 use hanoi_core::named;
 use serde_json::Value;
@@ -23,10 +23,10 @@ impl Extras {
     }
 }
 
-/// How the results of a batch are written.
+/// The form of the results of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BatchForm {
-    /// A line of JSON each.
+    /// One line of JSON for each answer.
     Jsonl,
     /// A table, with a header line.
     Csv,
@@ -34,7 +34,7 @@ pub enum BatchForm {
 
 named!(BatchForm, "a form of results", { Jsonl: "jsonl", Csv: "csv" });
 
-/// The columns of a table, which are the keys of the JSON.
+/// The columns of a table, named as the keys of the JSON.
 const COLUMNS: [&str; 10] = [
     "id",
     "verdict",
@@ -47,7 +47,7 @@ const COLUMNS: [&str; 10] = [
     "distance",
     "ratio",
 ];
-/// Those of the scores.
+/// The columns of the scores.
 const SCORES: [&str; 5] = [
     "legal_share",
     "to_go",
@@ -57,7 +57,7 @@ const SCORES: [&str; 5] = [
 ];
 
 impl BatchForm {
-    /// Returns the header line of a batch, with its line end, if there is one.
+    /// Returns the header line with its line end, if this form has one.
     #[must_use]
     pub fn heading(self, batch: &Batch<'_>) -> Option<String> {
         let columns = || columns(Extras::of(batch)).collect::<Vec<_>>().join(",");
@@ -71,7 +71,7 @@ pub(super) fn columns(extras: Extras) -> impl Iterator<Item = &'static str> {
     COLUMNS.into_iter().chain(score).chain(scores)
 }
 
-/// A value as a cell of a table, quoted if necessary.
+/// Formats a value as a cell of a table, quoted if necessary.
 pub(super) fn cell(value: &Value) -> String {
     let text = match value {
         Value::Null => String::new(),

@@ -33,9 +33,9 @@ use variants::VariantAnswers;
 pub struct Judge<'a> {
     batch: &'a Batch<'a>,
     check: Check,
-    /// An unescaped answer.
+    /// A buffer for an unescaped answer.
     text: Vec<u8>,
-    rules: KnownRules,
+    rules: RulesCache,
     lengths: Lengths,
     variants: VariantAnswers,
     unread: UnreadKeys,
@@ -49,7 +49,7 @@ impl<'a> Judge<'a> {
             batch,
             check: batch.begin(Check::new(&no_puzzle())),
             text: Vec::new(),
-            rules: KnownRules::default(),
+            rules: RulesCache::default(),
             lengths: Lengths::default(),
             variants: VariantAnswers::default(),
             unread: batch.answer_key.map_or_else(UnreadKeys::default, |path| {
@@ -58,12 +58,12 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges an answer. If its text contains several, one after the other, the last one counts.
+    /// Judges an answer. If its text contains several, the last one counts.
     ///
     /// # Complexity
     ///
-    /// That of a [`Check`](hanoi_text::Check), and of the distance on 3 pegs; with scores that of two searches where there
-    /// is no formula.
+    /// That of a [`Check`](hanoi_text::Check), and of the distance on 3 pegs; with scores, that of two searches where
+    /// no formula applies.
     #[must_use]
     pub fn judge<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
         let judged = self.unscored(answer);
@@ -82,43 +82,42 @@ impl<'a> Judge<'a> {
         if let Some(fault) = &answer.fault {
             return Judged::refused(answer.id, fault.0.clone().into_owned());
         }
-        self.found(answer)
+        self.try_judge(answer)
             .unwrap_or_else(|reason| Judged::refused(answer.id, reason))
     }
 
-    /// Judges an answer, or tells why there is nothing to judge.
-    fn found<'l>(&mut self, answer: &Answer<'l>) -> Result<Judged<'l>, String> {
-        let given = answer.given().map_err(|missing| missing.to_string())?;
-        let turn = given.turn();
-        let given = turn.as_deref().map_or(given, AnswerBody::Plain);
+    /// Judges an answer, or returns why it cannot be judged.
+    fn try_judge<'l>(&mut self, answer: &Answer<'l>) -> Result<Judged<'l>, String> {
+        let body = answer.body().map_err(|missing| missing.to_string())?;
+        let turn = body.turn();
+        let body = turn.as_deref().map_or(body, AnswerBody::Plain);
         let (request, proven) = self.request(answer)?;
-        self.judged(answer, given, &request, proven)
+        self.judged(answer, body, &request, proven)
     }
 
-    /// The score of an answer by reasoning-gym, if it has such a puzzle. Its scorer treats anything but text as a wrong
-    /// answer.
+    /// Scores an answer as reasoning-gym does, if it has such a puzzle. Its scorer rejects anything but text.
     fn reasoning_gym(&mut self, answer: &Answer<'_>) -> Option<f64> {
         if answer.fault.is_some() {
             return None;
         }
         let (request, _) = self.request(answer).ok()?;
         let problem = ReasoningGym::puzzle(&request)?;
-        let turn = answer.given().ok().and_then(AnswerBody::turn);
-        let given = match answer.given() {
+        let turn = answer.body().ok().and_then(AnswerBody::turn);
+        let body = match answer.body() {
             Ok(_) if turn.is_some() => AnswerBody::Plain(turn.as_deref().unwrap_or_default()),
-            Ok(given) if given.is_text() => given,
+            Ok(body) if body.is_text() => body,
             Err(NoAnswer::Missing) => return None,
             _ => return Some(0.0),
         };
         self.text.clear();
-        if given.append(&mut self.text).is_err() {
-            // Half of a character is in no move.
-            return given.is_garbled().then_some(0.0);
+        if body.append(&mut self.text).is_err() {
+            // No move contains half a surrogate pair.
+            return body.is_garbled().then_some(0.0);
         }
         ReasoningGym::new(&problem).score(&self.text)
     }
 
-    /// The result of a verdict, with scores if requested.
+    /// Completes a verdict with its distance, and with scores if requested.
     #[inline]
     fn of_verdict<'l>(
         &mut self,
@@ -155,20 +154,20 @@ impl<'a> Judge<'a> {
         };
         match read {
             Ok(answer) => {
-                let answer = self.batch.found(answer, text.unwrap_or_default());
-                self.meet_puzzle_keys(&answer);
+                let answer = self.batch.located(answer, text.unwrap_or_default());
+                self.record_puzzle_keys(&answer);
                 self.judge(&answer)
             }
             Err(fault) => self.refused(fault, number),
         }
     }
 
-    /// Records unread keys of puzzles where a set of puzzles has them.
-    fn meet_puzzle_keys(&mut self, answer: &Answer<'_>) {
+    /// Records the keys of a puzzle as unread if puzzles come from a set.
+    fn record_puzzle_keys(&mut self, answer: &Answer<'_>) {
         if self.batch.puzzles.is_none() {
             return;
         }
-        for (key, is_there) in [
+        for (key, is_present) in [
             ("variant", answer.variant.is_some()),
             ("disks", answer.disks.is_some()),
             ("pegs", answer.pegs.is_some()),
@@ -176,7 +175,7 @@ impl<'a> Judge<'a> {
             ("start", answer.start.is_some()),
             ("goal", answer.goal.is_some()),
         ] {
-            if is_there {
+            if is_present {
                 self.unread.add(key);
             }
         }
@@ -195,7 +194,7 @@ impl<'a> Judge<'a> {
 
     /// Judges all lines of a block.
     pub(super) fn block(&mut self, block: &LineBlock, form: BatchForm) -> BatchPart {
-        let known = self.unread.names().len();
+        let reported = self.unread.names().len();
         let mut part = BatchPart {
             // Results take about a quarter of the size of their lines.
             text: Vec::with_capacity(block.len() / 3),
@@ -212,32 +211,32 @@ impl<'a> Judge<'a> {
             judged.write(form, &mut part.text);
             part.summary.add(&judged);
         }
-        part.unread = self.unread.since(known);
+        part.unread = self.unread.since(reported);
         part
     }
 
-    /// The verdict on an answer to the classic puzzle, or why there is none.
+    /// Returns the verdict on an answer to a classic puzzle, or why it cannot be judged.
     fn check(
         &mut self,
-        given: AnswerBody<'_>,
+        body: AnswerBody<'_>,
         request: &ClassicRequest<'_>,
     ) -> Result<Box<Verdict>, String> {
-        tells_disks(request)?;
-        let asked = CheckRequest::of(request, || self.rules.read(request));
-        let anew = |check| self.batch.begin(check);
-        let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
-        begun.map_err(|error| error.to_string())?;
-        self.verdict(given)
+        require_disks(request)?;
+        let check = CheckRequest::of(request, || self.rules.read(request));
+        let restart = |check| self.batch.begin(check);
+        let result = check.and_then(|check| check.begin(&mut self.check, restart));
+        result.map_err(|error| error.to_string())?;
+        self.verdict(body)
     }
 
-    /// The verdict on an answer to the problem that the check is at.
+    /// Returns the verdict on an answer to the current problem of the check.
     #[inline]
-    fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Box<Verdict>, String> {
-        let checked = given.check(&mut self.check, &mut self.text);
-        checked.map_err(|error| no_text(given, &error))
+    fn verdict(&mut self, body: AnswerBody<'_>) -> Result<Box<Verdict>, String> {
+        let checked = body.check(&mut self.check, &mut self.text);
+        checked.map_err(|error| no_text(body, &error))
     }
 
-    /// The puzzle of an answer, and the length of a shortest solution according to it.
+    /// Returns the puzzle of an answer, and the length of a shortest solution that it states.
     fn request<'r>(&self, answer: &'r Answer<'_>) -> Result<(Request<'r>, Option<u64>), String>
     where
         'a: 'r,
@@ -259,58 +258,58 @@ impl<'a> Judge<'a> {
         Ok((puzzle.request(others), puzzle.proven))
     }
 
-    /// The scores of an answer, with a known length, or one that is searched and then cached for other answers.
+    /// Scores an answer. A length that is not known is searched, and cached for other answers.
     fn scores(&mut self, verdict: &Verdict, known: Option<&(UBig, Optimality)>) -> Option<Scores> {
         let within = self.batch.scores?;
         let (mut scores, is_known) = (None, known.is_some());
         within(&mut |limits| scores = Scores::new(verdict, known.cloned(), limits));
-        if let Some(Ok(found)) = scores.as_ref().map(|scores| &scores.shortest)
+        if let Some(Ok(shortest)) = scores.as_ref().map(|scores| &scores.shortest)
             && !is_known
         {
-            self.lengths.keep(&verdict.problem, found);
+            self.lengths.keep(&verdict.problem, shortest);
         }
         scores
     }
 }
 
-/// Why an answer cannot be read as text.
-fn no_text(given: AnswerBody<'_>, error: &serde_json::Error) -> String {
-    let text = match given {
+/// Explains why an answer cannot be read as text.
+fn no_text(body: AnswerBody<'_>, error: &serde_json::Error) -> String {
+    let text = match body {
         AnswerBody::Plain(text) | AnswerBody::Json(Json(text)) => text,
     };
     format!("the answer is not valid JSON text: {}", fault(text, error))
 }
 
-/// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.
-fn tells_disks(request: &ClassicRequest<'_>) -> Result<(), String> {
+/// Requires the number of disks, explicit or from a state: otherwise an answer could choose an easier puzzle.
+fn require_disks(request: &ClassicRequest<'_>) -> Result<(), String> {
     if request.is_open().map_err(|error| error.to_string())? {
         return Err("how many disks? expected the key \"disks\", or a state".to_owned());
     }
     Ok(())
 }
 
-/// The puzzle of a judge that has not judged yet.
+/// The puzzle of a judge before its first answer.
 fn no_puzzle() -> Problem {
     Problem::tower(0).expect("there may be no disks")
 }
 
-/// A cache of parsed rules, since there are few of them.
+/// Parsed rules; a batch has few.
 #[derive(Debug, Default)]
-struct KnownRules(Vec<(String, Rules)>);
+struct RulesCache(Vec<(String, Rules)>);
 
-/// The number of cached rules.
-const KEPT_RULES: usize = 16;
+/// The capacity of the cache.
+const MAX_CACHED_RULES: usize = 16;
 
-impl KnownRules {
+impl RulesCache {
     fn read(&mut self, request: &ClassicRequest<'_>) -> Result<Rules, Error> {
-        let asked = |(text, rules): &&(String, Rules)| {
+        let is_same = |(text, rules): &&(String, Rules)| {
             rules.pegs() == request.pegs() && text == request.rules_text()
         };
-        if let Some((_, rules)) = self.0.iter().find(asked) {
+        if let Some((_, rules)) = self.0.iter().find(is_same) {
             return Ok(*rules);
         }
         let rules = request.rules()?;
-        if self.0.len() == KEPT_RULES {
+        if self.0.len() == MAX_CACHED_RULES {
             self.0.clear();
         }
         self.0.push((request.rules_text().to_owned(), rules));

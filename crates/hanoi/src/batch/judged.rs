@@ -17,9 +17,8 @@ use crate::{Harness, UBig};
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
     id: Option<Json<'a>>,
-    /// The verdict with its scores, or why there is nothing to judge.
+    /// The verdict with its scores, or the reason why it was not judged.
     finding: Finding,
-    /// The outcome in a word.
     outcome: Outcome,
     distance: Option<UBig>,
     /// The score of the batch's harness.
@@ -28,7 +27,7 @@ pub struct Judged<'a> {
 }
 
 impl<'a> Judged<'a> {
-    /// An answer with nothing to judge.
+    /// Creates the result of an answer that cannot be judged.
     pub(super) fn refused(id: Option<Json<'a>>, reason: String) -> Self {
         Self::found(id, Finding::Refused(reason), Outcome::Unreadable, None)
     }
@@ -110,7 +109,7 @@ impl<'a> Judged<'a> {
         Some(checked)
     }
 
-    /// Returns the outcome in a word; `None` for an error, where there is nothing to judge.
+    /// Returns the outcome; `None` for an error, when nothing was judged.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         each_verdict!(&self.finding, |_verdict| Some(self.outcome))
@@ -126,7 +125,7 @@ impl<'a> Judged<'a> {
         self.outcome() == Some(Outcome::Solved)
     }
 
-    /// Returns the number of listed moves, and of legal ones among them, skipping wrong ones.
+    /// Returns the number of listed moves, and the number of legal ones among them, skipping wrong ones.
     #[must_use]
     pub fn count(&self) -> Option<&MoveCount> {
         each_verdict!(&self.finding, |verdict| verdict.count.as_ref())
@@ -141,7 +140,7 @@ impl<'a> Judged<'a> {
         })
     }
 
-    /// Returns the place in the text of the first wrong move, or of what cannot be read.
+    /// Returns the place in the text of the first wrong move, or of the unreadable part.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
         each_verdict!(&self.finding, |verdict| verdict.place())
@@ -153,19 +152,19 @@ impl<'a> Judged<'a> {
         self.finding.disks()
     }
 
-    /// The number of legal moves before the first wrong one, or in all.
+    /// The number of legal moves before the first wrong one, or of all moves.
     fn legal(&self) -> u64 {
         each_verdict!(&self.finding, |verdict| Some(verdict.legal)).unwrap_or_default()
     }
 
-    /// Returns the share of legal moves, to six digits, if there is a move.
+    /// Returns the share of legal moves, to six digits, if there are moves.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
         share_of(self.count()?)
     }
 
-    /// Returns the ratio of its length to that of a shortest solution, to six digits, if it is a solution with
-    /// something to do.
+    /// Returns the ratio of its length to that of a shortest solution, to six digits, if it is a solution of at least
+    /// one move.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
         let shortest = u64::try_from(self.distance.as_ref()?).ok();
@@ -173,25 +172,25 @@ impl<'a> Judged<'a> {
         self.is_solved().then(|| quotient(self.legal(), shortest))
     }
 
-    /// Returns the score of [`Batch::harness`](crate::Batch::harness); `None` if no harness was requested, there is
-    /// nothing to judge, a distance is not known, or the harness has no such puzzle.
+    /// Returns the score of [`Batch::harness`](crate::Batch::harness); `None` if no harness was requested, nothing was
+    /// judged, a distance is unknown, or the harness has no such puzzle.
     #[must_use]
     pub const fn score(&self) -> Option<f64> {
         self.score
     }
 
-    /// The score of a harness that needs no more than the verdict.
+    /// The score of a harness that needs only the verdict.
     pub(super) fn score_by(&self, harness: Harness) -> Option<f64> {
         harness.score(self.verdict()?, self.scores()?)
     }
 
-    /// Returns whether it is a solution that is known to be shortest.
+    /// Returns whether it is provably a shortest solution.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.is_solved() && self.distance == Some(self.legal().into())
     }
 
-    /// Returns why it is not a solution: the first wrong move and its fault, what cannot be read, or where it ends.
+    /// Returns why it is not a solution: the first wrong move and its fault, the unreadable part, or a wrong end.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         self.why().map(|why| why.to_string())
@@ -201,7 +200,7 @@ impl<'a> Judged<'a> {
         self.finding.why(self.outcome)
     }
 
-    /// Appends it as a line.
+    /// Appends the result as a line.
     pub fn write(&self, form: BatchForm, to: &mut Vec<u8>) {
         match form {
             BatchForm::Jsonl => self.append_json(to),
@@ -262,10 +261,10 @@ impl Judged<'_> {
     }
 }
 
-/// Appends a number, if there is one, after its key and separators.
+/// Appends a key with its separators, and a number or null.
 #[expect(
     clippy::inline_always,
-    reason = "a key of known length is copied at once"
+    reason = "a key of constant length is copied as one word"
 )]
 #[inline(always)]
 fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {

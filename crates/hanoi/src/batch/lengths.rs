@@ -17,25 +17,26 @@ type Length = Option<(UBig, Optimality)>;
 /// Cached lengths.
 #[derive(Debug, Default)]
 pub(super) struct Lengths {
-    /// Those that were searched.
+    /// Lengths found by search.
     searched: HashMap<Problem, (UBig, Optimality)>,
-    /// Those of whole towers on 4 pegs or more, by pegs and disks.
+    /// Lengths of whole towers on 4 or more pegs, by pegs and disks.
     towers: Vec<((u8, u32), Length)>,
 }
 
 impl Lengths {
-    /// The length without a search: by formula, or as stated by the puzzle unless the answer disproves it, or cached.
+    /// Returns the length without a search: by formula, as stated by the puzzle unless the answer disproves it, or
+    /// cached.
     #[inline]
     pub(super) fn known(&mut self, verdict: &Verdict, proven: Option<u64>) -> Length {
-        let told = || {
+        let stated = || {
             let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
             Some((proven.filter(fits)?.into(), Proof::Search.into()))
         };
-        let known = self.by_formula(&verdict.problem).or_else(told);
+        let known = self.by_formula(&verdict.problem).or_else(stated);
         known.or_else(|| self.searched.get(&verdict.problem).cloned())
     }
 
-    /// Caches a length that was searched.
+    /// Caches a length found by search.
     pub(super) fn keep(&mut self, problem: &Problem, found: &(UBig, Optimality)) {
         if self.searched.len() == KEPT {
             self.searched.clear();
@@ -43,12 +44,12 @@ impl Lengths {
         self.searched.insert(problem.clone(), found.clone());
     }
 
-    /// The length of a shortest solution where there is a formula; that there is none is checked without creating an
-    /// error.
+    /// The length of a shortest solution where a formula applies; the usual cases without one are recognised without
+    /// creating an error.
     #[inline]
     fn by_formula(&mut self, problem: &Problem) -> Length {
         if problem.pegs() == 3 && problem.rules().is_classic() {
-            return in_words(problem).or_else(|| known_length(problem).ok()?);
+            return in_word(problem).or_else(|| known_length(problem).ok()?);
         }
         if problem.pegs() <= 3 || problem.start() == problem.goal() {
             return known_length(problem).ok()?;
@@ -57,7 +58,7 @@ impl Lengths {
         self.of_tower(problem)
     }
 
-    /// The length of a whole tower on 4 pegs or more.
+    /// The length of a whole tower on 4 or more pegs.
     fn of_tower(&mut self, problem: &Problem) -> Length {
         let size = (problem.pegs(), problem.disks());
         if let Some((_, length)) = self.towers.iter().find(|(other, _)| *other == size) {
@@ -72,8 +73,8 @@ impl Lengths {
     }
 }
 
-/// The length on 3 pegs under classic rules, if it fits in a word.
-fn in_words(problem: &Problem) -> Length {
+/// The length on 3 pegs under classic rules, if it fits a machine word.
+fn in_word(problem: &Problem) -> Length {
     let length = distance_in_words(problem.start().places(), problem.goal().places())?;
     Some((length.into(), Proof::by_formula(problem).into()))
 }

@@ -1,11 +1,11 @@
-//! Judges a list of answers in memory, rather than lines being read.
+//! Judges a list of answers in memory.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::{Answer, Batch, Judge, Judged, UnreadKeys, in_order};
 
-/// How many answers a core takes at a time.
+/// The number of answers a core takes at a time.
 const CHUNK: usize = 256;
 
 /// Judges a list of answers on several cores, and returns the results converted by `make`, in the order of the answers.
@@ -37,14 +37,14 @@ pub fn judge_all<'l, R: Send>(
     cores: NonZeroUsize,
     make: impl Fn(Judged<'l>) -> R + Sync,
 ) -> Vec<R> {
-    let (results, _) = over(batch, answers, cores, |judge, _, answer| {
+    let (results, _) = judge_each(batch, answers, cores, |judge, _, answer| {
         make(judge.judge(answer))
     });
     results
 }
 
 /// Judges a list of lines of JSON as [`judge_all`] does answers, and also returns the unread keys. A malformed line is
-/// an error that states its number, from 1.
+/// an error whose message gives its number, from 1.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -67,13 +67,13 @@ pub fn judge_lines<'l, R: Send>(
     cores: NonZeroUsize,
     make: impl Fn(Judged<'l>) -> R + Sync,
 ) -> (Vec<R>, UnreadKeys) {
-    over(batch, lines, cores, |judge, index, line| {
+    judge_each(batch, lines, cores, |judge, index, line| {
         make(judge.judge_line(line, index as u64 + 1))
     })
 }
 
-/// Distributes items among the cores, each of which has its own judge.
-fn over<T: Sync, R: Send>(
+/// Distributes items among the cores. Each core has its own judge.
+fn judge_each<T: Sync, R: Send>(
     batch: &Batch<'_>,
     items: &[T],
     cores: NonZeroUsize,
@@ -85,11 +85,11 @@ fn over<T: Sync, R: Send>(
     let judging = || {
         let mut judge = Judge::new(batch);
         move |(chunk, first): (&[T], usize)| {
-            let known = judge.unread_keys().names().len();
+            let reported = judge.unread_keys().names().len();
             let numbered = (first..).zip(chunk);
             let results = numbered.map(|(index, item)| judge_one(&mut judge, index, item));
             let results: Vec<R> = results.collect();
-            (results, judge.unread_keys().since(known))
+            (results, judge.unread_keys().since(reported))
         }
     };
     let mut results = Vec::with_capacity(items.len());
@@ -108,7 +108,7 @@ mod tests {
 
     const LINES: usize = 2 * CHUNK + 37;
 
-    /// Lines with all verdicts, for a tower of 3 disks: the first moves of a solution, some with a wrong one, and every
+    /// Lines with every verdict, for a tower of 3 disks: the first moves of a solution, some with a wrong one. Every
     /// fifth line is not JSON.
     fn line(number: usize) -> (&'static str, String) {
         let moves = ["1AB", "1BC", "2AB", "1CB", "3AC", "1BA", "2BC", "1AC"];
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_of_cores_comes_to_the_results_of_one_judge_in_order() {
+    fn results_do_not_depend_on_cores() {
         let batch = Batch::default();
         let (verdicts, lines): (Vec<_>, Vec<_>) = (0..LINES).map(line).unzip();
         let lines: Vec<&[u8]> = lines.iter().map(String::as_bytes).collect();
@@ -153,19 +153,19 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_as_plain_text_is_judged_as_in_json() {
+    fn plain_text_is_judged_like_json() {
         let batch = Batch::default();
-        let said = "Final answer:\n\"1AB\" \\ 2AC\n1BC";
+        let text = "Final answer:\n\"1AB\" \\ 2AC\n1BC";
         let plain = Answer {
             disks: Some(2),
-            text: Some(super::super::Text(said.into())),
+            text: Some(super::super::Text(text.into())),
             ..Answer::default()
         };
-        let line = format!(r#"{{"disks":2,"answer":{}}}"#, serde_json::json!(said));
+        let line = format!(r#"{{"disks":2,"answer":{}}}"#, serde_json::json!(text));
         let both = [plain, Answer::parse(&line).unwrap()];
-        let found = judge_all(&batch, &both, NonZeroUsize::MIN, |judged| {
+        let results = judge_all(&batch, &both, NonZeroUsize::MIN, |judged| {
             serde_json::to_string(&judged).unwrap()
         });
-        assert_eq!(found[0], found[1]);
+        assert_eq!(results[0], results[1]);
     }
 }

@@ -1,4 +1,4 @@
-//! Puzzles by id, for answers that name them.
+//! Puzzles by id, for answers that refer to them.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ use crate::{AskedPuzzle, Error, Request, RequestError};
 ///
 /// # Complexity
 ///
-/// Memory grows with the puzzles: about a hundred bytes for each one of a few disks.
+/// Memory grows with the puzzles: about a hundred bytes for each puzzle of a few disks.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
     puzzles: HashMap<Box<str>, WrittenPuzzle>,
@@ -37,7 +37,7 @@ pub(super) struct WrittenPuzzle {
     rules: Option<Box<str>>,
     start: Option<Box<str>>,
     goal: Option<Box<str>>,
-    /// The length of a shortest solution, if it is stated to be proven.
+    /// The length of a shortest solution, if the puzzle states one and calls it proven.
     pub(super) proven: Option<u64>,
 }
 
@@ -46,7 +46,7 @@ impl PuzzleSet {
     ///
     /// # Errors
     ///
-    /// A line that is not a puzzle, one without an id, or a duplicate id.
+    /// Fails on a line that is not a puzzle, has no id, or repeats one.
     pub fn add(&mut self, line: &str) -> Result<(), Error> {
         let wrong = |why: String| Error::Request(RequestError::PuzzleLine(why));
         let puzzle = Answer::read(line, &mut self.unread)
@@ -79,7 +79,7 @@ impl PuzzleSet {
         self.puzzles.len()
     }
 
-    /// Returns whether there are none.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
@@ -104,7 +104,7 @@ impl WrittenPuzzle {
         }
     }
 
-    /// The puzzle as a request, with defaults from another.
+    /// Returns the puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         Request::default()
             .variant(self.variant.as_deref().or(other.variant))

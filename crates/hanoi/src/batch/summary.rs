@@ -9,8 +9,8 @@ use super::Judged;
 use crate::json::{JsonNumber, json_object};
 use crate::phrases::plural;
 
-/// The summary of a batch: in all, by disks, and by the length of a shortest solution. It does not depend on the order
-/// of the answers. Errors are not answers, and are counted separately.
+/// The summary of a batch: in all, by number of disks, and by length of a shortest solution. It does not depend on the
+/// order of the answers. Errors are not answers; they are counted separately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchSummary {
     all: Tally,
@@ -33,7 +33,7 @@ struct Tally {
     ratios: MeanMillionths,
 }
 
-/// The figures of one answer, in millionths.
+/// The figures of one answer, with ratios in millionths.
 struct One {
     outcome: Outcome,
     is_optimal: bool,
@@ -41,11 +41,11 @@ struct One {
     ratio: Option<u64>,
 }
 
-/// A range of numbers that are grouped: 7, or 8 to 15.
+/// A range of numbers that form a group: 7, or 8 to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Span(u64, u64);
 
-/// Up to this many disks each number has a group of its own.
+/// Up to this many disks, each number is a group by itself.
 const SINGLE_DISKS: u64 = 64;
 
 /// A mean of numbers with six decimals, in millionths.
@@ -88,7 +88,7 @@ impl BatchSummary {
         }
     }
 
-    /// Returns the number of lines with nothing to judge.
+    /// Returns the number of lines that could not be judged.
     #[must_use]
     pub const fn errors(&self) -> u64 {
         self.errors
@@ -118,11 +118,11 @@ impl One {
     }
 }
 
-/// A share, or a ratio of counts, to six digits.
+/// Converts a share or a ratio to millionths.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "no text is so long that a ratio would not fit"
+    reason = "a ratio of counts of moves fits"
 )]
 fn millionths(number: f64) -> u64 {
     (number * 1e6 + 0.5) as u64
@@ -155,7 +155,7 @@ impl Tally {
         self.ratios.merge(other.ratios);
     }
 
-    /// The number of answers that are legal up to their end.
+    /// The number of answers without a wrong move.
     const fn legal(&self) -> u64 {
         self.solved + self.incomplete
     }
@@ -180,13 +180,16 @@ impl MeanMillionths {
     /// The mean to six digits, if there is a number.
     fn value(self) -> Option<f64> {
         let mean = (self.sum + u128::from(self.count) / 2).checked_div(self.count.into())?;
-        #[expect(clippy::cast_precision_loss, reason = "a mean is told to six digits")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "a mean is rounded to six digits"
+        )]
         Some(mean as f64 / 1e6)
     }
 }
 
 impl Span {
-    /// The group of a number: itself up to `single`, then between powers of 2.
+    /// The group of a number: itself up to `single`, then the range between powers of 2.
     fn of(number: u64, single: u64) -> Self {
         if number <= single.max(1) {
             return Self(number, number);
@@ -289,7 +292,7 @@ impl crate::json::SharedKeys for Tally {
     }
 }
 
-/// Rows grouped by some figure.
+/// Rows grouped by a figure.
 struct Groups<'a>(&'a BTreeMap<Span, Tally>);
 
 impl serde::Serialize for Groups<'_> {
@@ -302,7 +305,6 @@ impl serde::Serialize for Groups<'_> {
     }
 }
 
-/// A group.
 struct SummaryGroup(Span, Tally);
 
 json_object!(SummaryGroup, |group| {

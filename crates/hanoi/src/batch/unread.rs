@@ -1,4 +1,4 @@
-//! The keys of a line that are read, and unread ones: most are typing errors, such as "disk" for "disks".
+//! The keys that are read, and those of a line that are not: most are typing errors, such as "disk" for "disks".
 
 /// The keys that are read.
 const KEYS: [&str; 19] = [
@@ -23,27 +23,26 @@ const KEYS: [&str; 19] = [
     "solution",
 ];
 
-/// Whether a key is read.
 pub(super) fn is_read(key: &str) -> bool {
     KEYS.contains(&key)
 }
 
-/// The unread keys of lines, in the order in which they were met: each once, up to [`UnreadKeys::MOST`].
+/// The unread keys of lines, in order of appearance, each once, up to [`UnreadKeys::MOST`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnreadKeys {
     names: Vec<String>,
-    /// A key that is read besides, that of an answer.
+    /// One more key that is read: that of the answer.
     besides: Option<String>,
 }
 
-/// Keys that `generate` writes for human readers.
+/// Keys that `generate` writes for people.
 const WRITTEN: [&str; 5] = ["proof", "paths", "system", "prompt", "leads_away"];
 
 impl UnreadKeys {
-    /// How many are kept.
+    /// The maximum number of keys kept.
     pub const MOST: usize = 16;
 
-    /// None so far, where the answer is below another key.
+    /// Starts empty, for answers under another key.
     pub(super) fn besides(key: &str) -> Self {
         Self {
             besides: Some(key.to_owned()),
@@ -57,7 +56,7 @@ impl UnreadKeys {
         &self.names
     }
 
-    /// Adds the keys of others.
+    /// Adds the keys of another list.
     pub fn merge(&mut self, other: &Self) {
         for key in &other.names {
             self.add(key);
@@ -73,14 +72,14 @@ impl UnreadKeys {
         }
     }
 
-    /// Adds a key that is not read here, though it may be elsewhere.
+    /// Adds a key that is not read in this batch, though it may be in others.
     pub(super) fn add(&mut self, key: &str) {
         if self.names.len() < Self::MOST && !self.names.iter().any(|known| known == key) {
             self.names.push(key.to_owned());
         }
     }
 
-    /// Those that came after the first `count`.
+    /// Returns the keys after the first `count`.
     pub(super) fn since(&self, count: usize) -> Self {
         Self {
             names: self.names[count..].to_vec(),

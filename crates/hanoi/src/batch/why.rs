@@ -9,17 +9,17 @@ use hanoi_variants::VariantState;
 
 /// Why an answer is not a solution.
 pub(super) enum Why<'a> {
-    /// There is nothing to judge.
+    /// It could not be judged.
     Refused(&'a str),
-    /// A move is wrong, and in what way.
+    /// A move is wrong.
     Wrong(&'a dyn fmt::Display),
     Unreadable(&'a Unreadable),
     Ambiguous(&'a Ambiguity),
     /// It contains no move.
     Blank,
-    /// It ends elsewhere: where it ends, and where it should.
+    /// It ends in the first state instead of the second.
     Ends(&'a [Peg], &'a [Peg]),
-    /// The same in a variant, which may have several goals.
+    /// As `Ends`, in a variant, which may have several goals.
     #[cfg(feature = "variants")]
     EndsIn(&'a VariantState, &'a [VariantState]),
 }

@@ -1,4 +1,4 @@
-//! Scores of public harnesses, and our own.
+//! Scores of answers: those of public harnesses, and others.
 
 use hanoi_core::{Disk, named};
 use hanoi_text::{Outcome, Verdict};
@@ -6,23 +6,23 @@ use hanoi_text::{Outcome, Verdict};
 use super::Scores;
 use crate::UBig;
 
-/// How an answer is scored: like a public harness, including its reader, or in a way of our own with our reader.
+/// A way to score an answer: as a public harness does, with its reader, or with our reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Harness {
-    /// The score of reasoning-gym's `tower_of_hanoi`, exactly ([`ReasoningGym`]). It only scores its own puzzles.
+    /// The exact score of reasoning-gym's `tower_of_hanoi` ([`ReasoningGym`]). It only scores its own puzzles.
     ///
     /// [`ReasoningGym`]: crate::ReasoningGym
     ReasoningGym,
-    /// Ours: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, else the moves needed divided
-    /// by the moves made, at most 1.
+    /// 0 if a move is illegal or unreadable, 0.05 if the goal is not reached, else the moves needed divided by the
+    /// moves made, at most 1.
     Efficiency,
-    /// Ours: 1 if all moves are legal and reach the goal, else 0.
+    /// 1 if all moves are legal and reach the goal, else 0.
     Solved,
-    /// Ours: 1 if the goal is reached, else the share of the disks in their place, from the largest on down to the
-    /// first that is not.
+    /// 1 if the goal is reached, else the share of disks in place, counted from the largest down to the first that is
+    /// not.
     InPlace,
-    /// Ours: the distance covered up to the first wrong move divided by the initial distance; 0 if the answer has come
-    /// no nearer.
+    /// The distance covered before the first wrong move divided by the initial distance; 0 if the answer did not get
+    /// closer.
     Distance,
 }
 
@@ -64,18 +64,18 @@ impl Harness {
     }
 }
 
-/// With all digits, while listed scores have six.
+/// The exact score; listed scores are rounded to six digits.
 fn efficiency(verdict: &Verdict, scores: &Scores) -> Option<f64> {
     if verdict.outcome() != Outcome::Solved {
         return scores.efficiency;
     }
     let needed = &scores.shortest.as_ref().ok()?.0;
-    // An answer cannot be as long as a number that does not fit in a word.
+    // The number of moves of any answer fits in a word.
     let needed = u64::try_from(needed).unwrap_or(u64::MAX).min(verdict.legal);
     Some(share(needed, &verdict.legal.into()))
 }
 
-/// The share of the disks in their place, from the largest on.
+/// The share of disks in place, counted from the largest.
 fn in_place(verdict: &Verdict) -> f64 {
     let (end, goal) = (&verdict.end, verdict.problem.goal());
     let largest_first = Disk::all(end.disks()).rev();
@@ -95,12 +95,12 @@ fn covered(scores: &Scores) -> Option<f64> {
     Some(share(gained, shortest))
 }
 
-/// The quotient of a number and another that is not smaller; 0/0 counts as 1.
+/// The quotient of a number and a number at least as large; 0/0 counts as 1.
 fn share(number: u64, of: &UBig) -> f64 {
     if of.is_zero() {
         return 1.0;
     }
-    #[expect(clippy::cast_precision_loss, reason = "a score is a fraction")]
+    #[expect(clippy::cast_precision_loss, reason = "a score is rounded")]
     let number = number as f64;
     number / of.to_f64().value()
 }
@@ -119,15 +119,15 @@ mod tests {
     }
 
     #[test]
-    fn each_harness_has_its_own_idea_of_an_answer() {
+    fn harnesses_score_answers_differently() {
         let tower = |disks| Request::default().disks(disks);
         let some = |scores: [f64; 5]| scores.map(Some);
         let tiny = 1.0 / 1_267_650_600_228_229_401_496_703_205_375.0;
         for (disks, text, scores) in [
             (2, "1AB 2AC 1BC", [0.0, 1.0, 1.0, 1.0, 1.0]),
-            // Four moves where three are needed.
+            // Four moves where three suffice.
             (2, "1AC 1CB 2AC 1BC", [0.0, 0.75, 1.0, 1.0, 1.0]),
-            // Disk 3 is in place, 2 and 1 are three moves away of seven.
+            // Disk 3 is in place; disks 2 and 1 need three more moves, of seven.
             (3, "1AC 2AB 1CB 3AC", [0.0, 0.05, 0.0, 1.0 / 3.0, 4.0 / 7.0]),
             // The same, followed by a wrong move.
             (
@@ -139,7 +139,7 @@ mod tests {
             (3, "1AB 2AC", [0.0, 0.05, 0.0, 0.0, 0.0]),
             (3, "nothing", [0.0; 5]),
             (1, "Move disk 1 from Peg 1 to Peg 3", [1.0; 5]),
-            // One of 2^100 - 1 moves: a fraction like any other.
+            // One of 2^100 - 1 moves gives a tiny fraction.
             (100, "1AB", [0.0, 0.05, 0.0, 0.0, tiny]),
         ] {
             assert_eq!(score(&tower(disks), text), some(scores), "{text}");
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_million_disks_are_a_fraction_too() {
+    fn huge_distances_have_a_score() {
         let request = Request::default().disks(5000);
         assert_eq!(score(&request, "1AC")[4], Some(0.0));
     }

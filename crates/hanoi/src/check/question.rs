@@ -5,18 +5,18 @@ use hanoi_text::{AnswerNames, Check, ForeignProblem, JudgedPuzzle, Outcome, Read
 use serde::Serialize;
 
 use super::{Checked, Harness};
-use crate::asked::classic_or;
 use crate::error::{QuestionError, RequestError};
 use crate::memory::each;
 use crate::question::{
     ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, QuestionArguments, READING,
-    Shape, VARIANT, told,
+    Shape, VARIANT, write_answer,
 };
+use crate::resolve::classic_or;
 #[cfg(feature = "variants")]
 use crate::variant_check::VariantChecked;
 use crate::{Error, Limits};
 
-/// How an answer is judged, besides its reading.
+/// The keys on how an answer is judged, besides its reading.
 const JUDGING: [Key; 6] = [
     Key::maybe(
         "file",
@@ -36,7 +36,7 @@ const JUDGING: [Key; 6] = [
     Key::maybe(
         "several",
         Shape::Flag,
-        "whether each solution in the text is an answer of its own; the last one counts",
+        "whether each solution in the text is a separate answer; the last one counts",
     ),
     Key::maybe("scores", Shape::Flag, "whether the answer is scored"),
     Key::maybe(
@@ -52,10 +52,10 @@ const PLACE: [Key; 2] = [
     Key::new("column", Shape::Number, "its column"),
 ];
 
-/// The bytes of a disk in a verdict.
-const HELD: usize = 12;
-/// The most bytes of records for each byte of a text.
-const RECORDS: usize = 128;
+/// An estimate of the bytes per disk in a verdict.
+const DISK_BYTES: usize = 12;
+/// The maximum number of bytes of records for each byte of a text.
+const RECORD_BYTES: usize = 128;
 
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
@@ -64,20 +64,20 @@ pub(crate) const QUESTION: Question = Question {
     answer: &[
         &[
             Key::new("solved", Shape::Flag, "whether it is a solution"),
-            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
+            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "the outcome"),
             Key::new("reading", Shape::Text, "how the answer was read"),
         ],
         &ABOUT,
         &OF_VARIANT,
         &[
-            Key::new("moves", Shape::Number, "how many moves were legal"),
+            Key::new("moves", Shape::Number, "the number of legal moves"),
             Key::new(
                 "wrong",
                 Shape::OrNull(&Shape::Object(&[
                     &[
                         Key::new("move", Shape::Number, "the number of the first wrong move"),
-                        Key::new("claim", Shape::Text, "what the answer says"),
-                        Key::new("fault", Shape::Text, "what is wrong with it"),
+                        Key::new("claim", Shape::Text, "the claim in the answer"),
+                        Key::new("fault", Shape::Text, "the fault"),
                         Key::new("state", Shape::Text, "the state before it"),
                     ],
                     &PLACE,
@@ -88,12 +88,12 @@ pub(crate) const QUESTION: Question = Question {
                 "unreadable",
                 Shape::Object(&[
                     &[
-                        Key::new("found", Shape::Text, "what cannot be read"),
+                        Key::new("found", Shape::Text, "the unreadable text"),
                         Key::new("expected", Shape::Text, "what was expected"),
                     ],
                     &PLACE,
                 ]),
-                "what could not be read",
+                "the unreadable part of the answer",
             ),
             Key::maybe(
                 "readings",
@@ -101,7 +101,7 @@ pub(crate) const QUESTION: Question = Question {
                     &[
                         Key::new("reading", Shape::Text, "how the answer was read"),
                         Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what it would be"),
-                        Key::new("moves", Shape::Number, "how many moves were legal"),
+                        Key::new("moves", Shape::Number, "the number of legal moves"),
                     ],
                     &PLACE,
                 ])),
@@ -117,12 +117,12 @@ pub(crate) const QUESTION: Question = Question {
                     ],
                     &PLACE,
                 ]),
-                "a state beside the moves that is not the one they lead to",
+                "a state shown with the moves that contradicts them",
             ),
             Key::maybe(
                 "bytes",
                 Shape::List(&Shape::Number),
-                "the first byte of the first wrong move, or of what cannot be read, and the one behind it",
+                "the first byte of the first wrong move or of the unreadable text, and the byte after it",
             ),
             Key::maybe(
                 "unused",
@@ -130,7 +130,7 @@ pub(crate) const QUESTION: Question = Question {
                     &PLACE,
                     &[Key::new("text", Shape::Text, "its text")],
                 ])),
-                "places that look like moves and do not count, at most 16",
+                "places that look like moves but do not count, at most 16",
             ),
             Key::maybe("unused_count", Shape::Number, "how many there are"),
             Key::new("state", Shape::Text, "the state after the legal moves"),
@@ -156,36 +156,36 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe(
                 "verdicts",
                 Shape::List(&Shape::OneOf(&Outcome::NAMES)),
-                "what came of each of several answers",
+                "the outcome of each of several answers",
             ),
         ],
     ],
-    ask: |given, limits, out| {
-        take_records(given, limits)?;
-        let foreign = given.text("file").map(ForeignProblem::parse).transpose();
+    ask: |args, limits, out| {
+        reserve_records(args, limits)?;
+        let foreign = args.text("file").map(ForeignProblem::parse).transpose();
         let mut foreign = foreign.map_err(RequestError::ForeignProblem)?;
         if let Some(problem) = foreign.as_mut().filter(|problem| !problem.goals.is_empty()) {
-            choose_goal(problem, given)?;
+            choose_goal(problem, args)?;
         }
-        let request = given.request();
+        let request = args.request();
         let request = foreign
             .as_ref()
             .map_or(request, |problem| request.given(problem));
         let classic = classic_or!(request.resolve()?, |puzzle| {
-            let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), given)?;
+            let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), args)?;
             let answer = VariantChecked::new(verdict, limits);
-            return told(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
+            return write_answer(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
         });
-        let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), given)?;
-        let held = each(verdict.problem.disks(), HELD);
-        let text = given.text("answer").unwrap_or_default();
+        let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), args)?;
+        let bytes = each(verdict.problem.disks(), DISK_BYTES);
+        let text = args.text("answer").unwrap_or_default();
         let mut answer = Checked::new(verdict, limits).read_by_harnesses(&request, text.as_bytes());
-        answer.harness = given.text("harness").and_then(|name| name.parse().ok());
-        told(Ok(JudgedAnswer { answer, verdicts }), held, limits, out)
+        answer.harness = args.text("harness").and_then(|name| name.parse().ok());
+        write_answer(Ok(JudgedAnswer { answer, verdicts }), bytes, limits, out)
     },
 };
 
-/// What came of the answer that counts, and with several the outcome of each.
+/// The verdict that counts, and with several answers the outcome of each.
 #[derive(Serialize)]
 struct JudgedAnswer<T> {
     #[serde(flatten)]
@@ -194,49 +194,49 @@ struct JudgedAnswer<T> {
     verdicts: Option<Vec<&'static str>>,
 }
 
-/// Takes the memory of an answer that is read as records.
-fn take_records(given: &QuestionArguments<'_>, limits: &mut Limits<'_>) -> Result<(), Error> {
-    let length = match given.reading() {
-        Reading::Records | Reading::Any => given.text("answer").map_or(0, str::len),
+/// Reserves the memory of an answer that is read as records.
+fn reserve_records(args: &QuestionArguments<'_>, limits: &mut Limits<'_>) -> Result<(), Error> {
+    let length = match args.reading() {
+        Reading::Records | Reading::Any => args.text("answer").map_or(0, str::len),
         _ => 0,
     };
-    let taken = Watch::new(limits).take(RECORDS.saturating_mul(length));
-    taken.map_err(|why| QuestionError::Unfinished(0, why).into())
+    let reserved = Watch::new(limits).take(RECORD_BYTES.saturating_mul(length));
+    reserved.map_err(|why| QuestionError::Unfinished(0, why).into())
 }
 
-/// Takes the goal that the answer reaches, if it reaches one.
-fn choose_goal(problem: &mut ForeignProblem, given: &QuestionArguments<'_>) -> Result<(), Error> {
-    let check = given.request().given(problem).classic()?.checker()?;
-    let end = judge(check, Some(problem), given)?.0.end.to_string();
+/// Chooses the goal that the answer reaches, if there are several.
+fn choose_goal(problem: &mut ForeignProblem, args: &QuestionArguments<'_>) -> Result<(), Error> {
+    let check = args.request().given(problem).classic()?.checker()?;
+    let end = judge(check, Some(problem), args)?.0.end.to_string();
     if problem.goals.contains(&end) {
         problem.goal = end;
     }
     Ok(())
 }
 
-/// The verdict that counts, and with several answers the outcome of each.
+/// Returns the verdict that counts, and with several answers the outcome of each.
 fn judge<P: JudgedPuzzle>(
     check: Check<P>,
     foreign: Option<&ForeignProblem>,
-    given: &QuestionArguments<'_>,
+    args: &QuestionArguments<'_>,
 ) -> Result<(Verdict<P>, Option<Vec<&'static str>>), Error> {
-    let text = given.text("answer").unwrap_or_default().as_bytes();
-    let mut called = ["disk_names", "peg_names"]
-        .map(|key| given.text(key))
+    let text = args.text("answer").unwrap_or_default().as_bytes();
+    let mut names = ["disk_names", "peg_names"]
+        .map(|key| args.text(key))
         .into_iter();
     let check = match foreign.and_then(|problem| problem.names.clone()) {
         Some(names) => check.named(names),
-        None if called.any(|names| names.is_some()) => {
-            let list = |key| given.text(key).unwrap_or_default();
+        None if names.any(|names| names.is_some()) => {
+            let list = |key| args.text(key).unwrap_or_default();
             let names = AnswerNames::parse(list("disk_names"), list("peg_names"));
             let check = names.and_then(|names| check.called(names));
             check.map_err(RequestError::AnswerNames)?
         }
-        None => check.reading(given.reading()),
+        None => check.reading(args.reading()),
     };
-    let is_scored = given.flag("scores") || given.has("harness");
+    let is_scored = args.flag("scores") || args.has("harness");
     let mut check = if is_scored { check.scored() } else { check };
-    if !given.flag("several") {
+    if !args.flag("several") {
         return Ok((check.verdict(text), None));
     }
     let mut verdicts = check.verdicts(text);
@@ -244,7 +244,7 @@ fn judge<P: JudgedPuzzle>(
         .iter()
         .map(|verdict| verdict.outcome().name())
         .collect();
-    // There is always one.
+    // There is always at least one.
     let last = verdicts.swap_remove(verdicts.len() - 1);
     Ok((last, Some(names)))
 }

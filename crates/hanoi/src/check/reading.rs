@@ -1,4 +1,4 @@
-//! A list of what was read from an answer, so that a verdict can be audited.
+//! Lists everything read from an answer, so that a verdict can be audited.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use hanoi_text::{Audit, Check, JudgedPuzzle, LineColumn, PegNaming, ReadClaim, Verdict};
 use serde_json::{Value, json};
 
-/// The most bytes of a text whose moves can be listed.
+/// The maximum number of bytes of a text whose moves can be listed.
 pub const MAX_READ_TEXT: usize = 1 << 26;
 
 /// A move or a state read from a text.
@@ -15,12 +15,12 @@ pub const MAX_READ_TEXT: usize = 1 << 26;
 pub struct ReadMove {
     /// The claim and its place.
     pub read: ReadClaim,
-    /// Its text: its bytes if it is a record, else from its place to the next move on the line, or to the end of the line.
+    /// Its text: the bytes of a record, else from its place to the next move on the line, or to the end of the line.
     pub text: String,
 }
 
 /// Checks a text and passes on every move and state read from it, in order, whether part of the answer or not. Returns
-/// the verdict, and the passages with the one that is the answer.
+/// the verdict, and the passages with the number of the answer.
 ///
 /// ```
 /// use hanoi::{Request, checker, read_moves};
@@ -37,48 +37,51 @@ pub struct ReadMove {
 ///
 /// # Complexity
 ///
-/// That of [`Check::verdict`], move by move; memory for the positions of lines, and that of the reader.
+/// That of [`Check::verdict`] for each move; memory for the positions of lines, and that of the reader.
 pub fn read_moves<P: JudgedPuzzle>(
     check: Check<P>,
     text: &[u8],
-    tell: &mut dyn FnMut(ReadMove),
+    each: &mut dyn FnMut(ReadMove),
 ) -> (Verdict<P>, Audit) {
     let mut lines = TextLines::of(text);
     let mut before: Option<ReadClaim> = None;
-    let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
+    let mut pass_on = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
         let text = match read.bytes {
             Some((begin, end)) => quoted(text.get(begin..end).unwrap_or_default()),
             None => lines.text(&read, end.map(|next| next.place.column)),
         };
-        tell(ReadMove { read, text });
+        each(ReadMove { read, text });
     };
     let (verdict, reading) = check.audit(text, &mut |claim| {
         if let Some(read) = before.replace(claim) {
-            give(read, before.as_ref());
+            pass_on(read, before.as_ref());
         }
     });
     if let Some(read) = before.take() {
-        give(read, None);
+        pass_on(read, None);
     }
     (verdict, reading)
 }
 
-/// The most characters of a move that are quoted.
-const MOST: usize = 200;
+/// The maximum number of characters of a move that are quoted.
+const MAX_QUOTED: usize = 200;
 
-/// The text of a record, up to a limit of characters.
+/// The text of a record, truncated if it is long.
 fn quoted(bytes: &[u8]) -> String {
     // A character has at most four bytes.
-    let bytes = &bytes[..bytes.len().min(4 * MOST)];
-    String::from_utf8_lossy(bytes).chars().take(MOST).collect()
+    let bytes = &bytes[..bytes.len().min(4 * MAX_QUOTED)];
+    String::from_utf8_lossy(bytes)
+        .chars()
+        .take(MAX_QUOTED)
+        .collect()
 }
 
 /// The lines of a text, and the position within the current one.
 struct TextLines<'a> {
     text: &'a [u8],
     begins: Vec<usize>,
-    /// The number of a line, from 1, with its text from a column on, from 0.
+    /// The number of the current line, from 1.
     number: u64,
     line: Cow<'a, str>,
     column: usize,
@@ -99,20 +102,21 @@ impl<'a> TextLines<'a> {
         }
     }
 
-    /// The text of a move up to a column of its line, or to the end of the line, up to a limit of characters.
+    /// The text of a move up to a column of its line, or to the end of the line, truncated if it is long.
     fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
         let LineColumn { line, column } = read.place;
         let first = usize::try_from(column - 1).unwrap_or(usize::MAX);
-        self.go_to(line, first);
+        self.advance(line, first);
         let length = end.and_then(|end| end.checked_sub(column));
         let length = length.and_then(|length| usize::try_from(length).ok());
-        let length = length.filter(|&length| length > 0).unwrap_or(MOST);
-        let part = self.line[self.byte..].chars().take(length.min(MOST));
+        let length = length.filter(|&length| length > 0).unwrap_or(MAX_QUOTED);
+        let part = self.line[self.byte..].chars().take(length.min(MAX_QUOTED));
         part.collect::<String>().trim().to_owned()
     }
 
-    /// Advances to a column of a line. Within a line this is linear in the distance, since many moves can share one.
-    fn go_to(&mut self, number: u64, column: usize) {
+    /// Advances to a column of a line. Within a line this takes time linear in the distance, since many moves can share
+    /// a line.
+    fn advance(&mut self, number: u64, column: usize) {
         if number != self.number {
             let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
             let begin = self.begins.get(index).copied();
@@ -148,7 +152,7 @@ impl fmt::Display for ReadMove {
 }
 
 impl ReadMove {
-    /// The naming of the disk and the pegs, in words.
+    /// How the disk and the pegs are named.
     fn naming(&self) -> String {
         let disk = if self.read.names_disk {
             "disk named"
@@ -163,7 +167,7 @@ impl ReadMove {
         }
     }
 
-    /// Returns it as JSON, as `docs/json/verdicts.md` describes it.
+    /// Returns the JSON that `docs/json/verdicts.md` describes.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let read = &self.read;
@@ -184,8 +188,8 @@ impl ReadMove {
     }
 }
 
-/// Returns what was read from a text as JSON, as `docs/json/verdicts.md` describes it: the moves, the passages, and the number
-/// of the answer among them.
+/// Returns the JSON of a reading that `docs/json/verdicts.md` describes: the moves, the passages, and the number of the
+/// answer among them.
 #[must_use]
 pub fn reading_json(moves: &[ReadMove], reading: &Audit) -> Value {
     let passages = reading.passages.iter().map(|passage| {
@@ -203,7 +207,7 @@ pub fn reading_json(moves: &[ReadMove], reading: &Audit) -> Value {
     })
 }
 
-/// Returns the passages of a text and the answer among them in words, one per line.
+/// Lists the passages of a text, one per line, and the answer among them.
 #[must_use]
 pub fn passages_text(reading: &Audit) -> String {
     let lines = reading.passages.iter().zip(1_u64..);
@@ -233,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_a_move_goes_up_to_the_next() {
+    fn text_of_a_move_ends_at_the_next() {
         let text = "1AC, 2AB, 1CB\n\nMove disk 1 from A to B\r\n[[1,0,1],[2,0,2]]";
         let texts = texts(text.as_bytes(), Reading::Prose);
         let line = "Move disk 1 from A to B";
@@ -241,12 +245,12 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_passed_over() {
+    fn invalid_utf8_is_skipped() {
         assert_eq!(texts(b"\xff\xfe\n1AC\n", Reading::Prose), ["1AC"]);
     }
 
     #[test]
-    fn a_million_moves_in_a_line_are_listed_in_time_that_grows_with_them() {
+    fn million_moves_on_one_line_are_listed_in_linear_time() {
         let read = texts("1AC 1CA ".repeat(500_000).as_bytes(), Reading::Records);
         assert_eq!(read.len(), 1_000_000);
         assert_eq!(read[999_999], "1CA");

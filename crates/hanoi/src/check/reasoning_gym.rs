@@ -1,7 +1,7 @@
 //! The score of reasoning-gym 0.1.25 for its `tower_of_hanoi`, exactly.
 //!
-//! Its own reader is part of that score: every non-blank line has to be `Move disk X from Peg Y to Peg Z`, with pegs
-//! from 1. An answer in any other form scores 0, even if it is correct.
+//! Its own reader is part of that score: every non-blank line must be `Move disk X from Peg Y to Peg Z`, with pegs from
+//! 1. An answer in any other form scores 0, even if it is correct.
 
 mod line;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use line::{Instruction, is_line_end, is_space};
 /// The score of an answer that is legal but does not reach the goal.
 const LEGAL: f64 = 0.05;
 
-/// Scores an answer like reasoning-gym, fed with its bytes.
+/// Scores an answer, fed as bytes, as reasoning-gym does.
 ///
 /// ```
 /// use hanoi::{ReasoningGym, Request};
@@ -32,7 +32,7 @@ const LEGAL: f64 = 0.05;
 ///
 /// # Complexity
 ///
-/// Constant time per byte up to the first line that settles the score. Memory: the disks and the longest line.
+/// Constant time per byte up to the first line that settles the score; memory for the disks and the longest line.
 #[derive(Clone, Debug)]
 pub struct ReasoningGym<'a> {
     problem: &'a Problem,
@@ -42,21 +42,21 @@ pub struct ReasoningGym<'a> {
     needed: Option<u64>,
     is_empty: bool,
     /// The beginning of an incomplete line.
-    begun: Vec<u8>,
+    partial: Vec<u8>,
     settled: Option<FailedAnswer>,
 }
 
-/// Why the rest of an answer does not matter.
+/// A fault that settles the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FailedAnswer {
-    /// A line is not a move in their form, or not a legal one.
+    /// A line is not a move in their form, or an illegal one.
     Wrong,
     /// Their scorer raises an exception.
     Raised,
 }
 
 impl<'a> ReasoningGym<'a> {
-    /// Creates a scorer of answers to a problem, which need not be one of [`ReasoningGym::is_own`].
+    /// Creates a scorer for answers to a problem, which need not be reasoning-gym's ([`ReasoningGym::is_own`]).
     #[must_use]
     pub fn new(problem: &'a Problem) -> Self {
         let largest_first = problem.start().places().iter().rev();
@@ -70,19 +70,19 @@ impl<'a> ReasoningGym<'a> {
             moves: 0,
             needed: None,
             is_empty: true,
-            begun: Vec::new(),
+            partial: Vec::new(),
             settled: None,
         }
     }
 
-    /// Returns whether reasoning-gym has such a puzzle: a whole tower from one peg to another, on 3 pegs or more, under
+    /// Returns whether a puzzle is reasoning-gym's: a whole tower from one peg to another, on 3 or more pegs, under
     /// classic rules.
     #[must_use]
     pub fn is_own(problem: &Problem) -> bool {
         problem.disks() > 0 && problem.classic_tower().is_some()
     }
 
-    /// Returns the problem of a request if reasoning-gym has such a puzzle, and the request leaves nothing open.
+    /// Returns the problem of a request, if it is fully specified and reasoning-gym has such a puzzle.
     #[must_use]
     pub fn puzzle(request: &Request<'_>) -> Option<Problem> {
         let problem = request.problem().ok()?;
@@ -97,7 +97,7 @@ impl<'a> ReasoningGym<'a> {
         self
     }
 
-    /// Reads more of the answer. Breaks if nothing that follows can change the score.
+    /// Reads more of the answer. Breaks once the score is settled.
     pub fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         if self.settled.is_some() {
             return ControlFlow::Break(());
@@ -106,22 +106,22 @@ impl<'a> ReasoningGym<'a> {
         let mut lines = bytes.split(|&byte| byte == b'\n');
         let last = lines.next_back().unwrap_or_default();
         for line in lines {
-            if self.begun.is_empty() {
+            if self.partial.is_empty() {
                 self.lines(line);
             } else {
-                self.begun.extend_from_slice(line);
+                self.partial.extend_from_slice(line);
                 self.end_line();
             }
             if self.settled.is_some() {
                 return ControlFlow::Break(());
             }
         }
-        self.begun.extend_from_slice(last);
+        self.partial.extend_from_slice(last);
         ControlFlow::Continue(())
     }
 
-    /// Ends the answer. Returns its score from 0 to 1, or `None` where their scorer raises an exception, or if the
-    /// number of moves needed is unknown.
+    /// Ends the answer. Returns its score from 0 to 1; `None` if their scorer raises an exception, or the number of
+    /// moves needed is unknown.
     #[must_use]
     pub fn finish(mut self) -> Option<f64> {
         self.end_line();
@@ -137,34 +137,37 @@ impl<'a> ReasoningGym<'a> {
     /// Returns the score of a whole answer; see [`ReasoningGym::finish`].
     #[must_use]
     pub fn score(mut self, answer: &[u8]) -> Option<f64> {
-        // A settled score does not depend on the rest.
+        // Once settled, the score does not depend on the rest.
         let _ = self.feed(answer);
         self.finish()
     }
 
     fn end_line(&mut self) {
-        let line = std::mem::take(&mut self.begun);
+        let line = std::mem::take(&mut self.partial);
         self.lines(&line);
     }
 
-    /// Reads the text between two line feeds. Python also splits at other line ends.
+    /// Reads the text between two line feeds, which Python may split further.
     fn lines(&mut self, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes);
         for line in text.split(is_line_end) {
             let line = line.trim_matches(is_space);
             if self.settled.is_none() && !line.is_empty() {
-                let played =
-                    Instruction::read(line).map_or(Err(FailedAnswer::Wrong), |one| self.play(&one));
+                let played = Instruction::read(line)
+                    .map_or(Err(FailedAnswer::Wrong), |instruction| {
+                        self.play(&instruction)
+                    });
                 self.settled = played.err();
             }
         }
     }
 
-    fn play(&mut self, one: &Instruction) -> Result<(), FailedAnswer> {
-        let [from, aim, to] = [one.from, one.aim, one.to].map(|peg| self.peg(peg));
+    fn play(&mut self, instruction: &Instruction) -> Result<(), FailedAnswer> {
+        let [from, aim, to] =
+            [instruction.from, instruction.aim, instruction.to].map(|peg| self.peg(peg));
         let (from, aim) = from.zip(aim).ok_or(FailedAnswer::Wrong)?;
         let top = |peg: Peg| self.pegs[usize::from(peg.get())].last().copied();
-        let disk = top(from).filter(|&disk| u64::from(disk) == one.disk);
+        let disk = top(from).filter(|&disk| u64::from(disk) == instruction.disk);
         let disk = disk.ok_or(FailedAnswer::Wrong)?;
         let allowed = from == aim || self.problem.rules().allows(from, aim);
         if !allowed || top(aim).is_some_and(|below| below < disk) {
@@ -193,11 +196,11 @@ impl<'a> ReasoningGym<'a> {
         })
     }
 
-    /// Moves needed divided by moves made, at most 1.
+    /// The moves needed divided by the moves made, at most 1.
     fn share(&self) -> Option<f64> {
         let needed = self.needed.or_else(|| {
             let (length, _) = known_length(self.problem).ok()??;
-            // An answer cannot be as long as a number that does not fit in a word.
+            // The number of moves of any answer fits in a word.
             Some(u64::try_from(&length).unwrap_or(u64::MAX))
         })?;
         if self.moves <= needed {

@@ -1,12 +1,13 @@
-//! From a request to the check of an answer: of a given problem, or of a tower of as many disks as the answer moves.
+//! Creates the check of an answer for a request: for a given problem, or for a tower of the disks that the answer
+//! moves.
 
 use hanoi_text::Check;
 
 use crate::{ClassicRequest, End, Error, Peg, Problem, Request, Rules};
 
-/// Creates the check for a request, to be fed with bytes. The goal may be `any`, for any peg other than the one the
-/// disks begin on. If nothing determines the number of disks, it is the number that the answer moves, and without a
-/// goal any peg is accepted.
+/// Creates the check for a request, to be fed with bytes. The goal may be `any`: any peg other than the start. If
+/// nothing determines the number of disks, it is the number that the answer moves, and without a goal any peg is
+/// accepted.
 ///
 /// ```
 /// use hanoi::{Checked, Limits, Request, checker};
@@ -40,12 +41,12 @@ impl ClassicRequest<'_> {
         if self.is_plain() {
             return CheckRequest::of(self, || self.rules())?.check();
         }
-        let fixed = self.clone().or_usual()?;
+        let fixed = self.clone().or_default()?;
         CheckRequest::of(&fixed, || fixed.rules())?.check()
     }
 }
 
-/// What a request asks to check.
+/// The check of a request.
 pub(crate) struct CheckRequest {
     puzzle: CheckedPuzzle,
     /// Whether any peg is accepted.
@@ -54,12 +55,12 @@ pub(crate) struct CheckRequest {
 
 enum CheckedPuzzle {
     Given(Problem),
-    /// A tower of as many disks as the answer moves.
+    /// A tower of the disks that the answer moves.
     Tower(Peg, Peg, Rules),
 }
 
 impl CheckRequest {
-    /// The check for a request, with a function that parses rules.
+    /// Reads the check of a request; `rules` parses the rules.
     pub(crate) fn of(
         request: &ClassicRequest<'_>,
         rules: impl FnOnce() -> Result<Rules, Error>,
@@ -84,15 +85,16 @@ impl CheckRequest {
         })
     }
 
-    /// Begins a check, reusing the memory of another one if the problem is fully known.
+    /// Begins a check. A fully known problem reuses the memory of the previous check; otherwise `prepare` sets up the
+    /// new one.
     pub(crate) fn begin(
         self,
         check: &mut Check,
-        anew: impl FnOnce(Check) -> Check,
+        prepare: impl FnOnce(Check) -> Check,
     ) -> Result<(), Error> {
         match self.puzzle {
             CheckedPuzzle::Given(problem) if !self.any_peg => check.restart(problem),
-            puzzle => *check = anew(Self { puzzle, ..self }.check()?),
+            puzzle => *check = prepare(Self { puzzle, ..self }.check()?),
         }
         Ok(())
     }

@@ -21,25 +21,26 @@ use crate::{Error, Problem, UBig};
 pub struct Scores {
     /// The number of legal moves, skipping wrong ones.
     pub count: MoveCount,
-    /// The distance to the goal from where the answer ended, before its first wrong move; or why it is not known.
+    /// The distance to the goal from the end of the answer, before its first wrong move; or why it is unknown.
     pub to_go: Result<UBig, Error>,
-    /// The length of a shortest solution and its optimality, or why it is not known.
+    /// The length of a shortest solution and its optimality, or why it is unknown.
     pub shortest: Result<(UBig, Optimality), Error>,
-    /// The excess over the shortest length if the answer is continued by a shortest path.
+    /// The excess over the shortest length if the answer is completed by a shortest path.
     pub wasted: Option<UBig>,
-    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
+    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is unknown.
     pub efficiency: Option<f64>,
-    /// The score by reasoning-gym, if it has such a puzzle. It depends on the text, not just on the verdict.
+    /// The score by reasoning-gym, if it has such a puzzle. It depends on the text, not only on the verdict.
     pub reasoning_gym: Option<f64>,
 }
 
 impl Scores {
-    /// The default time limit of a search for scores: there are many of them.
+    /// The default time limit of a search for scores, short since there are many.
     pub const TIME: Duration = Duration::from_secs(1);
-    /// The most bytes for its tables.
+    /// The default memory limit of such a search.
     pub const MEMORY: usize = 256 << 20;
 
-    /// The scores of a verdict, if it counts moves for them. The length of a shortest solution may be known already.
+    /// Computes the scores of a verdict that counts moves. The length of a shortest solution is searched unless it is
+    /// known.
     pub(crate) fn new(
         verdict: &Verdict,
         known: Option<(UBig, Optimality)>,
@@ -54,12 +55,12 @@ impl Scores {
         let through = to_go.as_ref().ok();
         let through = through.map(|to_go| UBig::from(verdict.legal) + to_go);
         // A stated length is wrong if the answer shows a shorter path.
-        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|way| length <= way));
+        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|path| length <= path));
         let shortest = known.map_or_else(|| length(&verdict.problem, limits), Ok);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
         Some(Self {
             count,
-            wasted: through.zip(needed).map(|(way, needed)| way - needed),
+            wasted: through.zip(needed).map(|(path, needed)| path - needed),
             efficiency: efficiency(verdict, needed),
             reasoning_gym: None,
             to_go,
@@ -67,20 +68,20 @@ impl Scores {
         })
     }
 
-    /// Returns the bounds of the length of a shortest solution, if a limit was reached before it was found.
+    /// Returns the bounds on the length of a shortest solution, if its search was stopped.
     #[must_use]
     pub fn bounds(&self) -> Option<&Bounds> {
         bounds(self.shortest.as_ref())
     }
 
-    /// The share of legal moves, to six digits; `None` if no move was claimed.
+    /// Returns the share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
         share_of(&self.count)
     }
 }
 
-/// The bounds of a length whose search was stopped.
+/// The bounds on a length whose search was stopped.
 fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
     match length {
         Err(Error::Stopped(stopped)) => Some(&stopped.bounds),
@@ -88,7 +89,7 @@ fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
     }
 }
 
-/// The bounds of an unknown length.
+/// The bounds on an unknown length, as keys.
 impl SharedKeys for &Bounds {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("distance", &())?;

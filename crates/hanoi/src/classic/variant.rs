@@ -1,4 +1,4 @@
-//! From a variant with the rules of the classic puzzle to a request about that.
+//! Converts a request for a variant with classic rules to a request for the classic puzzle.
 
 use hanoi_core::Peg;
 use hanoi_variants::{ClassicVariant, VariantError};
@@ -7,55 +7,55 @@ use super::ClassicRequest;
 use crate::end::ANY;
 use crate::{End, Request, State};
 
-/// An end, read as far as that needs no number of disks.
+/// An end, read as far as possible without a number of disks.
 enum VariantEnd<'a> {
-    /// A peg, the word for any peg, or what cannot be read.
+    /// A peg, the word for any peg, or an unreadable text.
     Text(String),
     State(State),
     /// A pattern for any number of disks.
     Pattern(&'a str),
-    /// Pieces that the classic puzzle lacks.
+    /// Pieces that the classic puzzle does not have.
     Foreign,
 }
 
 impl ClassicRequest<'_> {
-    /// The request, with what the variant says where it is silent; states are read in both notations. `None` if the start or the goal
-    /// is not one of the classic puzzle.
+    /// Completes the request from the variant; states are read in both notations. `None` if the start or the goal is
+    /// not a state of the classic puzzle.
     pub(crate) fn of_variant(
         variant: &ClassicVariant<'_>,
         request: &Request<'_>,
     ) -> Result<Option<Self>, VariantError> {
         let to = match (request.to, variant.goal) {
-            (Some(text), _) => asked_end(text, variant)?,
+            (Some(text), _) => requested_end(text, variant)?,
             (None, Some(goal)) => own_end(goal, variant)?,
             (None, None) => return Ok(None),
         };
         let from = match request.from {
-            Some(text) => asked_end(text, variant)?,
+            Some(text) => requested_end(text, variant)?,
             None => own_end(variant.start, variant)?,
         };
         let size = from.disks().or(to.disks());
-        // A start in full determines the number of disks, even if another peg is requested.
+        // A full start determines the number of disks, even if another peg is requested.
         let own_start = || own_end(variant.start, variant).ok()?.disks();
         let own = variant.disks.map(u32::from).or_else(own_start);
-        let usual = ClassicVariant::DISKS.into();
-        let disks = request.disks.or(size).or(own).unwrap_or(usual);
+        let default = ClassicVariant::DISKS.into();
+        let disks = request.disks.or(size).or(own).unwrap_or(default);
         let (Some(from), Some(to)) = (from.text(variant, disks)?, to.text(variant, disks)?) else {
             return Ok(None);
         };
         let pegs = variant.rules.pegs();
-        // The usual ends are left out, as in a request without a variant.
-        let kept = |asked: Option<&str>, text: String, usual: Peg| {
-            let is_usual = asked.is_none() && text == usual.to_string();
+        // The default ends are omitted, as in a request without a variant.
+        let unless_default = |requested: Option<&str>, text: String, default: Peg| {
+            let is_usual = requested.is_none() && text == default.to_string();
             (!is_usual).then_some(text.into())
         };
-        let from = kept(request.from, from, Peg::A);
-        let to = kept(request.to, to, Peg::last_of(pegs));
+        let from = unless_default(request.from, from, Peg::A);
+        let to = unless_default(request.to, to, Peg::last_of(pegs));
         let has_own_ends =
             from.is_some() && request.from.is_none() || to.is_some() && request.to.is_none();
         Ok(Some(Self {
             disks: request.disks.or(own.filter(|_| size.is_none())),
-            usual: Some(usual),
+            default_disks: Some(default),
             is_plain: variant.rules.is_classic() && !has_own_ends,
             pegs,
             rules: variant.rules.to_string().into(),
@@ -66,7 +66,7 @@ impl ClassicRequest<'_> {
 }
 
 impl VariantEnd<'_> {
-    /// The number of disks that it has in any case.
+    /// The number of disks, if this end determines it.
     fn disks(&self) -> Option<u32> {
         match self {
             Self::State(state) => Some(state.disks()),
@@ -74,7 +74,7 @@ impl VariantEnd<'_> {
         }
     }
 
-    /// The text of the end in the notation of the classic puzzle.
+    /// The end in the notation of the classic puzzle.
     fn text(
         self,
         variant: &ClassicVariant<'_>,
@@ -90,8 +90,8 @@ impl VariantEnd<'_> {
     }
 }
 
-/// Reads an end as the classic puzzle writes it, else as a variant does.
-fn asked_end<'a>(
+/// Reads an end of the request, in the classic notation or else in that of variants.
+fn requested_end<'a>(
     text: &'a str,
     variant: &ClassicVariant<'_>,
 ) -> Result<VariantEnd<'a>, VariantError> {
@@ -101,7 +101,7 @@ fn asked_end<'a>(
         Ok(End::Perfect(_)) => Ok(VariantEnd::Text(text.into())),
         Ok(End::State(state)) => Ok(VariantEnd::State(state)),
         Err(_) => match pattern(text, variant) {
-            // The reader of the classic notation says what is wrong.
+            // The reader of the classic notation reports the fault.
             Err(_) if !is_pattern => Ok(VariantEnd::Text(text.into())),
             end => end,
         },
@@ -119,7 +119,7 @@ fn own_end<'a>(
     }
 }
 
-/// Reads an end as a variant writes it.
+/// Reads an end in the notation of variants.
 fn pattern<'a>(
     text: &'a str,
     variant: &ClassicVariant<'_>,

@@ -1,8 +1,7 @@
 //! Lower bounds for a tower whose search was stopped.
 //!
-//! A tower takes at least 2 moves more than one with one disk fewer: without its smallest disk a solution solves that
-//! in at least one move less, and both numbers are odd, since the moves after the largest disk's mirror those before
-//! it.
+//! A tower takes at least 2 moves more than one with one disk fewer. Leaving out its smallest disk makes a solution at
+//! least one move shorter, and both lengths are odd, since the moves after the largest disk's mirror those before.
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 
@@ -10,8 +9,8 @@ use super::{Conjecture, OpenCase};
 use crate::MAX_CONJECTURE_DISKS;
 
 impl Conjecture {
-    /// The best bound for a number of disks if `levels` levels were searched: by these, by the tower before, or by the
-    /// registry; and its optimality.
+    /// Returns the best bound for a number of disks after a search of `levels` levels: from these, the previous tower,
+    /// or the registry. Also returns its optimality.
     pub(super) fn at_least(&self, disks: u32, levels: usize) -> (u64, Optimality) {
         let searched = (2 * levels as u64 + 1, Proof::Search.into());
         let before = self.confirmed.last();
@@ -28,27 +27,27 @@ impl Conjecture {
     }
 }
 
-/// The bound that is proven without a search here.
+/// Returns the best bound that is proven without a search.
 pub(crate) fn proven_bound(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
     registered(disks, pegs, |known| known.proof().is_some())
 }
 
-/// The bound from the largest tower with no more disks about which enough is registered.
+/// Derives a bound from the largest registered tower, with no more disks, whose optimality suffices.
 fn registered(
     disks: u32,
     pegs: u8,
     suffices: impl Fn(Optimality) -> bool,
 ) -> Option<(u64, Optimality)> {
     let towers = (1..=disks).rev();
-    let mut towers = towers.map(|known| (known, Optimality::of_tower(known, pegs)));
-    let (known, optimality) = towers.find(|(_, optimality)| suffices(*optimality))?;
-    let length = u64::try_from(&frame_stewart(known, pegs)?).ok()?;
-    Some((length + 2 * u64::from(disks - known), optimality))
+    let mut towers = towers.map(|size| (size, Optimality::of_tower(size, pegs)));
+    let (size, optimality) = towers.find(|(_, optimality)| suffices(*optimality))?;
+    let length = u64::try_from(&frame_stewart(size, pegs)?).ok()?;
+    Some((length + 2 * u64::from(disks - size), optimality))
 }
 
 impl OpenCase {
-    /// The disks, the given words, and the bound with its optimality unless it is proven.
-    pub(super) fn which(&self, take: &str) -> String {
+    /// Describes the case: the disks, the given verb, and the bound, with its optimality unless it is proven.
+    pub(super) fn describe(&self, take: &str) -> String {
         let Self {
             disks,
             at_least,
@@ -62,11 +61,11 @@ impl OpenCase {
         format!("{disks} disks{take} at least {at_least} moves{reserve}")
     }
 
-    /// What is registered about the tower, and about the next ones.
+    /// The registered optimality of the tower and of larger ones.
     pub(super) fn registered(&self, pegs: u8) -> Vec<(u32, Optimality)> {
-        let known = self.disks..=MAX_CONJECTURE_DISKS;
-        let known = known.map(|disks| (disks, Optimality::of_tower(disks, pegs)));
-        known
+        let sizes = self.disks..=MAX_CONJECTURE_DISKS;
+        let towers = sizes.map(|disks| (disks, Optimality::of_tower(disks, pegs)));
+        towers
             .take_while(|(_, optimality)| *optimality != Optimality::Presumed)
             .collect()
     }

@@ -1,4 +1,4 @@
-//! The certificate: the answer as JSON with checksums, and its reader.
+//! Certificates: the answer as JSON with checksums, and its reader.
 
 use hanoi_core::{Proof, frame_stewart, quote};
 use hanoi_search::Stop;
@@ -8,11 +8,11 @@ use super::{Confirmed, Conjecture, QUESTION, Theorem};
 use crate::crc32;
 use crate::error::{CERTIFICATE_FORMAT, CertificateError, MAX_CONJECTURE_DISKS, limit_name};
 use crate::json::object::{ListText, ObjectText};
-use crate::json::raw::shown;
+use crate::json::raw::describe;
 use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig, json};
 
-/// What ends a search.
+/// The limits that can end a search.
 const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Storage, Stop::Interrupt];
 
 json_object!(Conjecture, |answer| {
@@ -25,7 +25,7 @@ json_object!(Conjecture, |answer| {
     "at_least"?: answer.open.map(|open| open.at_least),
     "bound"?: answer.open.map(|open| open.bound.name()),
     "limit"?: answer.open.map(|open| limit_name(open.why)),
-    "checksum": hex(whole(PROGRAM, answer.pegs, &answer.confirmed)),
+    "checksum": hex(checksum_of(PROGRAM, answer.pegs, &answer.confirmed)),
 });
 
 json_object!(Confirmed, |found| {
@@ -55,7 +55,7 @@ pub(super) struct CertificateFile<'t> {
     pub(super) checksum: String,
 }
 
-/// A theorem in it.
+/// A theorem in a certificate.
 #[derive(Debug)]
 struct NamedTheorem {
     disks: u32,
@@ -104,18 +104,18 @@ impl<'t> CertificateFile<'t> {
         })
     }
 
-    /// The tower whose search was stopped, and its least number of moves.
+    /// The tower whose search was stopped, and the lower bound on its moves.
     pub(super) fn open(&self) -> Option<(u32, u64)> {
         Some((self.unconfirmed, self.at_least?))
     }
 
-    /// The numbers of disks that a theorem proves.
+    /// The numbers of disks that are proven by a theorem.
     pub(super) fn proven(&self) -> impl Iterator<Item = u32> {
         self.proven.iter().map(|theorem| theorem.disks)
     }
 
-    /// Compares everything except its levels with these.
-    pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
+    /// Checks everything but the levels against these.
+    pub(super) fn check_rest(&self, all: &[Confirmed]) -> Result<(), String> {
         for NamedTheorem { disks, proof } in &self.proven {
             let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
             if !(1..=MAX_CONJECTURE_DISKS).contains(disks) || known.as_ref() != Some(proof) {
@@ -125,18 +125,18 @@ impl<'t> CertificateFile<'t> {
                 ));
             }
         }
-        let next = self.settled(all)?;
+        let next = self.first_unconfirmed(all)?;
         let unconfirmed = self.unconfirmed;
         if next != unconfirmed {
             return Err(format!(
                 "{unconfirmed} is not the first unconfirmed: expected {next}"
             ));
         }
-        self.at_the_end()
+        self.check_open_case()
     }
 
     /// Returns the number after the last that is confirmed or proven, if there is no gap.
-    fn settled(&self, all: &[Confirmed]) -> Result<u32, String> {
+    fn first_unconfirmed(&self, all: &[Confirmed]) -> Result<u32, String> {
         let confirmed: Vec<u32> = all.iter().map(|found| found.disks).collect();
         let proven: Vec<u32> = self.proven().collect();
         let mut settled = [&confirmed[..], &proven].concat();
@@ -158,7 +158,7 @@ impl<'t> CertificateFile<'t> {
     }
 
     /// Checks that the statement about the stopped search can be true.
-    fn at_the_end(&self) -> Result<(), String> {
+    fn check_open_case(&self) -> Result<(), String> {
         let (Some(least), Some(bound), Some(limit)) = (self.at_least, &self.bound, &self.limit)
         else {
             let is_stopped =
@@ -198,7 +198,7 @@ impl<'t> CertificateFile<'t> {
     }
 }
 
-/// Reads the items of a list, each with its number in a fault.
+/// Reads the items of a list; errors name the number of the item.
 fn each<'t, T>(
     list: &[&'t RawValue],
     of: impl Fn(ObjectText<'t>) -> Result<T, String>,
@@ -239,25 +239,28 @@ impl<'t> CertificateEntry<'t> {
         self.levels.len()
     }
 
-    /// The levels; or what is no number of states.
+    /// Reads the levels.
     pub(super) fn levels(&self) -> Result<Vec<u128>, String> {
         let levels = self.levels.iter();
         levels
             .map(|level| {
                 whole_number(level).ok_or_else(|| {
-                    format!("a level is {}: expected a whole number", shown(level.get()))
+                    format!(
+                        "a level is {}: expected a whole number",
+                        describe(level.get())
+                    )
                 })
             })
             .collect()
     }
 
-    /// Whether it names this as the Frame-Stewart number.
-    pub(super) fn names(&self, frame_stewart: &UBig) -> bool {
+    /// Whether it states this Frame-Stewart number.
+    pub(super) fn states_number(&self, frame_stewart: &UBig) -> bool {
         whole_number(self.frame_stewart).is_some_and(|value| UBig::from(value) == *frame_stewart)
     }
 }
 
-/// A number as in JSON answers: a string beyond 2^53, and only there.
+/// Reads a number as JSON answers write it: as a string only beyond 2^53.
 fn whole_number(json: &RawValue) -> Option<u128> {
     let text = json.get();
     let digits = text.trim_matches('"');
@@ -278,8 +281,8 @@ impl Confirmed {
     }
 }
 
-/// The checksum of everything in a certificate.
-pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
+/// The checksum of a whole certificate.
+pub(super) fn checksum_of(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
     let sums: Vec<String> = confirmed
         .iter()
         .map(|found| hex(found.checksum()))

@@ -1,11 +1,11 @@
 //! Checks a certificate without repeating all the work.
 //!
-//! - Its checksums, against accidental changes.
+//! - The checksums, against accidental changes.
 //! - A solution of each length exists: the Frame-Stewart solution is played move by move.
 //! - The levels are possible, and those of a tower begin with those of any smaller one ([`super::levels`]).
-//! - Towers are searched again, as far as a limited number of states allows.
+//! - Towers are searched again, within a number of states.
 //!
-//! What remains is on trust: the levels not searched again, and that no state of them lets the largest disk move.
+//! The rest is on trust: the levels not searched again, and that the largest disk cannot move in any of their states.
 
 use hanoi_core::{
     ErrorParts, Field, Peg, Problem, Proof, Rules, Solution, Suggestion, Towers, frame_stewart,
@@ -13,16 +13,16 @@ use hanoi_core::{
 };
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
-use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
+use super::certificate::{CertificateEntry, CertificateFile, checksum_of, hex};
 use super::levels::agree;
 use super::{Confirmed, within_states};
 use crate::json::json_object;
-use crate::phrases::{disks_in_words, plural};
+use crate::phrases::{disk_ranges, plural};
 use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS, UBig};
 
 /// The number of states of each tower that are searched again by default.
 pub const STATES_SEARCHED_AGAIN: usize = 300_000_000;
-/// The longest solution that is played.
+/// The maximum length of a solution that is played.
 const MOVES: u64 = 10_000_000;
 
 /// The result of checking a certificate. Its text begins with the verdict.
@@ -33,15 +33,15 @@ pub struct CheckedCertificate {
     pub program: String,
     /// The number of pegs.
     pub pegs: u8,
-    /// What was searched again, for each number of disks.
+    /// The levels searched again, for each number of disks.
     pub searched: Vec<SearchedAgain>,
-    /// The numbers of disks whose claims need no search: a theorem proves them, or the tower before.
+    /// The numbers of disks whose claims need no search, since a theorem or the previous tower proves them.
     pub proven: Vec<u32>,
-    /// The tower whose search was stopped, and its least number of moves.
+    /// The tower whose search was stopped, and the lower bound on its moves.
     pub open: Option<(u32, u64)>,
-    /// What is wrong with it, if anything.
+    /// The fault, if any.
     pub wrong: Option<String>,
-    /// Why searching again was stopped, if it was.
+    /// The limit that stopped the search, if any.
     pub stopped: Option<Stop>,
 }
 
@@ -51,19 +51,19 @@ pub struct CheckedCertificate {
 pub struct SearchedAgain {
     /// The number of disks.
     pub disks: u32,
-    /// The number of levels in which the largest disk cannot move, according to the certificate,
+    /// The number of levels in which the largest disk cannot move, according to the certificate.
     pub levels: usize,
-    /// and of those found again.
+    /// The number of these levels that were found again.
     pub again: usize,
 }
 
-/// What a check comes to.
+/// The verdict on a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertificateVerdict {
     /// Everything was searched again.
     SearchedAgain,
-    /// Some of it was not, and is on trust. What was searched again is right, and the rest is consistent with it.
+    /// Some levels were not searched again, and are on trust. The others are right, and these are consistent with them.
     OnTrust,
     /// It is wrong.
     Wrong,
@@ -76,7 +76,7 @@ hanoi_core::named!(CertificateVerdict, "a verdict", {
 });
 
 impl SearchedAgain {
-    /// Returns whether nothing in it is on trust.
+    /// Returns whether all its levels were searched again.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.again == self.levels
@@ -84,7 +84,7 @@ impl SearchedAgain {
 }
 
 impl CheckedCertificate {
-    /// Returns what the check comes to.
+    /// Returns the verdict.
     #[must_use]
     pub fn verdict(&self) -> CertificateVerdict {
         match &self.wrong {
@@ -100,11 +100,11 @@ impl CheckedCertificate {
         part.map(|again| again.disks)
     }
 
-    /// Returns why something is on trust, and what would help.
+    /// Returns why claims are on trust, and what would help.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped.filter(|_| self.wrong.is_none())?;
-        let disks = disks_in_words(self.on_trust());
+        let disks = disk_ranges(self.on_trust());
         let larger = match why {
             Stop::States => Some(Suggestion::Raise(Field::States)),
             Stop::Memory => Some(Suggestion::Raise(Field::Memory)),
@@ -131,7 +131,7 @@ json_object!(SearchedAgain, |again| {
     "searched": again.again,
 });
 
-/// Checks a certificate: each tower is searched again, up to a number of states beyond which its levels are on trust.
+/// Checks a certificate: searches each tower again, up to a number of states beyond which its levels are on trust.
 ///
 /// ```
 /// use hanoi::{CertificateVerdict, Limits, check_certificate, conjecture};
@@ -152,11 +152,12 @@ json_object!(SearchedAgain, |again| {
 ///
 /// # Errors
 ///
-/// The text is not a certificate, or one of another format.
+/// The text is not a certificate, or has an unknown format.
 ///
 /// # Complexity
 ///
-/// As for [`levels_to_middle`], for each tower up to the first that is stopped: the levels of larger ones begin with its own.
+/// As for [`levels_to_middle`], for each tower up to the first whose search stops: the levels of larger ones begin with
+/// its own.
 pub fn check_certificate(
     text: &str,
     states: usize,
@@ -181,7 +182,7 @@ pub fn check_certificate(
     Ok(answer)
 }
 
-/// The claims of a certificate, if its numbers can be true.
+/// Returns the claims of a certificate, if they can be true.
 fn claims(certificate: &CertificateFile<'_>) -> Result<Vec<Confirmed>, String> {
     let pegs = certificate.pegs;
     if !(3..=hanoi_core::MAX_PEGS).contains(&pegs) {
@@ -194,24 +195,24 @@ fn claims(certificate: &CertificateFile<'_>) -> Result<Vec<Confirmed>, String> {
     let all = entries
         .map(|entry| entry.claim(pegs))
         .collect::<Result<Vec<_>, _>>()?;
-    let sum = hex(whole(&certificate.program, pegs, &all));
+    let sum = hex(checksum_of(&certificate.program, pegs, &all));
     if sum != certificate.checksum {
         return Err(format!(
             "the checksum is {}: expected {sum}",
             quote(&certificate.checksum)
         ));
     }
-    certificate.around(&all)?;
+    certificate.check_rest(&all)?;
     Ok(all)
 }
 
 impl CertificateEntry<'_> {
     fn claim(&self, pegs: u8) -> Result<Confirmed, String> {
-        let wrong = |what: String| format!("{}: {what}", plural(self.disks, "disk"));
+        let wrong = |fault: String| format!("{}: {fault}", plural(self.disks, "disk"));
         self.read(pegs).map_err(wrong)
     }
 
-    /// Reads the levels if their number is right, which bounds their memory.
+    /// Reads the levels after checking their number, which bounds their memory.
     fn read(&self, pegs: u8) -> Result<Confirmed, String> {
         let (disks, levels) = (self.disks, self.level_count());
         if !(1..=MAX_CONJECTURE_DISKS).contains(&disks) {
@@ -222,7 +223,7 @@ impl CertificateEntry<'_> {
             return Err(format!("{levels} levels do not prove {distance} moves"));
         }
         let known = frame_stewart(disks, pegs).unwrap_or_default();
-        if !self.names(&known) || known != UBig::from(self.distance) {
+        if !self.states_number(&known) || known != UBig::from(self.distance) {
             return Err(format!("Frame-Stewart has {known} moves"));
         }
         let found = Confirmed {
@@ -233,8 +234,10 @@ impl CertificateEntry<'_> {
         };
         let sum = hex(found.checksum());
         if self.checksum != sum {
-            let given = quote(&self.checksum);
-            return Err(format!("the checksum is {given}, that of the levels {sum}"));
+            let checksum = quote(&self.checksum);
+            return Err(format!(
+                "the checksum is {checksum}, that of the levels {sum}"
+            ));
         }
         if !is_solved(&found) {
             return Err("no solution of that length is known".to_owned());
@@ -264,7 +267,7 @@ fn is_solved(found: &Confirmed) -> bool {
 }
 
 impl CheckedCertificate {
-    /// Searches the towers again, and the open one if nothing else proves its bound.
+    /// Searches the towers again, and the open one unless its bound is proven otherwise.
     fn search_all(
         &mut self,
         all: &[Confirmed],
@@ -288,8 +291,8 @@ impl CheckedCertificate {
         }
     }
 
-    /// Counts levels of a tower again, and compares them with those that are known. After a search that was stopped, no more is
-    /// known of larger towers: up to there their levels are the same, and the largest disk cannot move.
+    /// Counts the levels of a tower again, and compares them with the known ones. Once a search was stopped, larger
+    /// towers are not searched: their levels up to there are the same, and the largest disk cannot move.
     fn search_again(
         &mut self,
         disks: u32,
@@ -305,9 +308,11 @@ impl CheckedCertificate {
                 is_found,
             } = self.levels(disks, levels, limits)?;
             let mut pairs = counts.iter().zip(known).enumerate();
-            if let Some((at, (here, there))) = pairs.find(|(_, (here, there))| here != there) {
+            if let Some((at, (counted, claimed))) =
+                pairs.find(|(_, (counted, claimed))| counted != claimed)
+            {
                 return Err(format!(
-                    "{disks} disks: level {at} has {here} states, not {there}"
+                    "{disks} disks: level {at} has {counted} states, not {claimed}"
                 ));
             }
             if is_found {
@@ -335,8 +340,8 @@ impl CheckedCertificate {
         Ok(())
     }
 
-    /// The least number of moves of a tower that is a theorem, or follows from the tower before: each disk more takes at least 2
-    /// moves more.
+    /// The minimal number of moves of a tower by a theorem, or a bound from the previous tower: one more disk takes at
+    /// least 2 more moves.
     fn proves(&self, disks: u32) -> Option<UBig> {
         let theorem =
             |disks| Proof::of_tower(disks, self.pegs).and_then(|_| frame_stewart(disks, self.pegs));
@@ -347,7 +352,7 @@ impl CheckedCertificate {
         theorem(disks).or_else(|| Some(theorem(before).or(searched)? + 2_u8))
     }
 
-    /// The levels of a tower as far as they are searched.
+    /// Searches the levels of a tower within the limits.
     fn levels(
         &mut self,
         disks: u32,

@@ -1,7 +1,7 @@
-//! Conditions that the levels around a tower meet.
+//! Conditions on the levels around a tower.
 //!
-//! The largest disk of a tower does not move before the middle, so up to there its levels are those of any larger tower:
-//! a certificate lists the beginning of one sequence again and again. Below, `p` is the number of pegs.
+//! The largest disk of a tower does not move before the middle, so up to there its levels are those of any larger
+//! tower: all towers of a certificate list the beginning of the same sequence. Below, `p` is the number of pegs.
 
 use super::Confirmed;
 use crate::phrases::plural;
@@ -23,7 +23,7 @@ pub(super) fn agree(all: &[Confirmed]) -> Result<(), String> {
     Ok(())
 }
 
-/// Compares the levels with what is proven of them and cheap.
+/// Checks the levels against facts that are proven and cheap to compute.
 fn is_possible(found: &Confirmed) -> Result<(), String> {
     let pegs = u128::from(found.pegs);
     let mut sums = Sums::default();
@@ -41,7 +41,7 @@ fn is_possible(found: &Confirmed) -> Result<(), String> {
             ));
         }
     }
-    // The smaller disks lie anywhere, but never so that the start and another peg are free for the largest.
+    // The smaller disks may lie anywhere, except where the start and another peg are both free for the largest.
     let smaller = found.disks.saturating_sub(1);
     let most = pegs
         .checked_pow(smaller)
@@ -52,25 +52,26 @@ fn is_possible(found: &Confirmed) -> Result<(), String> {
     }
 }
 
-/// What a level must be, if it is something else.
+/// Describes the expected size of a level, unless it is possible.
 fn expected(pegs: u128, at: usize, level: u128, before: u128) -> Option<String> {
-    if let Some(known) = known(pegs, at) {
+    if let Some(known) = known_size(pegs, at) {
         return (level != known).then(|| known.to_string());
     }
-    // Permutations of the pegs other than the start take a state to others of its level: if it has disks on m of these pegs, to
-    // (p - 1)(p - 2)...(p - m), and m is at least 1.
+    // Permutations of the pegs other than the start map a state to others of its level. If it has disks on m of these
+    // pegs, there are (p - 1)(p - 2)...(p - m) of them, and m is at least 1.
     let alike = pegs - 1;
     if !level.is_multiple_of(alike) {
         return Some(format!("a multiple of {alike}"));
     }
-    // A state has at most one move for each pair of pegs, and one of them leads back. Before the middle no level is the last.
+    // A state has at most one move for each pair of pegs, and one of them leads back. No level before the middle is the
+    // last.
     let most = (pegs * alike / 2 - 1).saturating_mul(before);
     (level == 0 || level > most).then(|| format!("{alike} to {most}"))
 }
 
-/// The size of a level that is known by a formula: that of any on 3 pegs (2 to the number of binary ones in the distance,
-/// Hinz 1989), else of the first four, in which disks 1 to 3 move.
-fn known(pegs: u128, at: usize) -> Option<u128> {
+/// The size of a level by formula: on 3 pegs of any level (2 to the number of binary ones in the distance, Hinz 1989),
+/// else of the first four, in which only disks 1 to 3 move.
+fn known_size(pegs: u128, at: usize) -> Option<u128> {
     match at {
         0 => Some(1),
         _ if pegs == 3 => Some(1 << at.count_ones()),
@@ -99,8 +100,8 @@ impl Sums {
         self.all() - self.0.iter().rev().nth(1).copied().unwrap_or_default()
     }
 
-    /// The least number of states within an odd distance 2k + 1: a path of k moves becomes one of at most 2k + 1 with one more,
-    /// smaller disk, which steps aside before each move and ends on any peg.
+    /// The minimal number of states within an odd distance 2k + 1. A path of k moves becomes one of at most 2k + 1
+    /// moves with one more, smaller disk, which steps aside before each move and ends on any peg.
     fn least(&self, pegs: u128, distance: usize) -> Option<u128> {
         let half = self.0.get(distance / 2).filter(|_| distance % 2 == 1)?;
         Some(half.saturating_mul(pegs))

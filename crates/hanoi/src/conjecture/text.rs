@@ -1,9 +1,9 @@
-//! The confirmed Frame-Stewart numbers, as text.
+//! The confirmed Frame-Stewart numbers as text.
 
 use std::fmt;
 
 use super::{CertificateVerdict, CheckedCertificate, Conjecture, Theorem};
-use crate::phrases::{disk_range, disks_in_words, plural, row};
+use crate::phrases::{disk_range, disk_ranges, plural, row};
 
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -18,7 +18,10 @@ impl fmt::Display for Conjecture {
             let text = format!("{disks} disks take {distance} moves, Frame-Stewart has {known}");
             row(f, "refuted", text)?;
         }
-        for alike in self.theorems.chunk_by(|one, next| one.proof == next.proof) {
+        for alike in self
+            .theorems
+            .chunk_by(|theorem, next| theorem.proof == next.proof)
+        {
             let [
                 Theorem {
                     disks: first,
@@ -31,15 +34,15 @@ impl fmt::Display for Conjecture {
             };
             let last = alike.last().map_or(*first, |last| last.disks);
             let text = format!(
-                "{}: {proof}, too large to search beside",
+                "{}: {proof}, too large to search as well",
                 disk_range(*first, last)
             );
             row(f, "proven", text)?;
         }
         if let Some(open) = self.open {
-            row(f, "open", open.which(" take"))?;
+            row(f, "open", open.describe(" take"))?;
             let known = open.registered(self.pegs);
-            for alike in known.chunk_by(|one, next| one.1 == next.1) {
+            for alike in known.chunk_by(|entry, next| entry.1 == next.1) {
                 let ends = alike.first().zip(alike.last());
                 let Some((&(first, optimality), &(last, _))) = ends else {
                     continue;
@@ -67,7 +70,7 @@ impl fmt::Display for Conjecture {
 
 impl fmt::Display for CheckedCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let trusted = disks_in_words(self.on_trust());
+        let trusted = disk_ranges(self.on_trust());
         match self.verdict() {
             CertificateVerdict::Wrong => {
                 let wrong = self.wrong.as_deref().unwrap_or_default();
@@ -77,7 +80,7 @@ impl fmt::Display for CheckedCertificate {
             CertificateVerdict::SearchedAgain => f.write_str("no mistake found")?,
         }
         row(f, "written by", &self.program)?;
-        row(f, "claims", self.in_a_sentence())?;
+        row(f, "claims", self.claims())?;
         row(
             f,
             "checked",
@@ -87,7 +90,7 @@ impl fmt::Display for CheckedCertificate {
         row(
             f,
             "searched again",
-            disks_in_words(whole.map(|again| again.disks)),
+            disk_ranges(whole.map(|again| again.disks)),
         )?;
         for again in self.searched.iter().filter(|again| !again.is_whole()) {
             let (disks, first) = (plural(again.disks, "disk"), again.again);
@@ -95,7 +98,7 @@ impl fmt::Display for CheckedCertificate {
             row(f, "", text)?;
         }
         if !self.proven.is_empty() {
-            row(f, "proven", disks_in_words(self.proven.iter().copied()))?;
+            row(f, "proven", disk_ranges(self.proven.iter().copied()))?;
         }
         let rest = match self.verdict() {
             CertificateVerdict::OnTrust => format!("the other levels of {trusted}"),
@@ -106,13 +109,13 @@ impl fmt::Display for CheckedCertificate {
 }
 
 impl CheckedCertificate {
-    /// What the certificate claims.
-    fn in_a_sentence(&self) -> String {
+    /// Describes the claims of the certificate.
+    fn claims(&self) -> String {
         let towers = self.searched.iter().map(|again| again.disks);
         let mut optimal: Vec<u32> = towers.chain(self.proven.iter().copied()).collect();
         optimal.retain(|&disks| self.open.is_none_or(|(open, _)| disks != open));
         optimal.sort_unstable();
-        let (pegs, disks) = (self.pegs, disks_in_words(optimal.iter().copied()));
+        let (pegs, disks) = (self.pegs, disk_ranges(optimal.iter().copied()));
         let optimal = format!("Frame-Stewart is optimal for {disks} on {pegs} pegs");
         let open = self.open.map_or(String::new(), |(disks, moves)| {
             format!("; {disks} disks take at least {moves} moves")

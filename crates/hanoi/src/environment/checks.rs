@@ -1,4 +1,4 @@
-//! Checks of what environments are made of, set to and given.
+//! Checks the arguments of environments.
 
 use hanoi_core::Field;
 
@@ -6,8 +6,8 @@ use super::starts::all_lead_everywhere;
 use super::{EnvironmentOptions, Starts};
 use crate::{EnvironmentError, Error, Peg, Problem, RequestError, State};
 
-/// The most bytes of an environment without its disks and actions.
-const ENVIRONMENT: usize = 64;
+/// The maximum number of bytes of an environment without its disks and actions.
+const ENVIRONMENT_BYTES: usize = 64;
 
 /// Checks the parameters of environments.
 pub(super) fn check(
@@ -20,7 +20,7 @@ pub(super) fn check(
     if !options.illegal.is_finite() {
         return Err(EnvironmentError::NotANumber(options.illegal.to_string()).into());
     }
-    let each = problem.start().places().len() + rules.arcs().count() + ENVIRONMENT;
+    let each = problem.start().places().len() + rules.arcs().count() + ENVIRONMENT_BYTES;
     if count > memory / each {
         return Err(EnvironmentError::TooMany {
             environments: count,
@@ -47,7 +47,7 @@ fn check_count(what: &'static str, given: usize, environments: usize) -> Result<
     .into())
 }
 
-/// Checks which environments are to begin anew, and where.
+/// Checks the marks and the state of a reset.
 pub(super) fn check_reset(
     environments: usize,
     which: Option<&[bool]>,
@@ -60,7 +60,7 @@ pub(super) fn check_reset(
     start.map_or(Ok(()), |start| check_state(problem, start))
 }
 
-/// Checks a state that an environment is set to.
+/// Checks a state for an environment.
 pub(super) fn check_state(problem: &Problem, start: &State) -> Result<(), Error> {
     if start.disks() != problem.disks() {
         let size = RequestError::StateSize {
@@ -78,8 +78,8 @@ pub(super) fn check_state(problem: &Problem, start: &State) -> Result<(), Error>
     Ok(())
 }
 
-/// The arcs of some actions.
-pub(super) fn checked(
+/// Returns the arcs of actions.
+pub(super) fn arcs_of(
     actions: &[i64],
     arcs: &[(Peg, Peg)],
     environments: usize,
@@ -89,17 +89,17 @@ pub(super) fn checked(
         let arc = usize::try_from(action)
             .ok()
             .and_then(|action| arcs.get(action));
-        let none = EnvironmentError::NoAction {
+        let missing = EnvironmentError::NoAction {
             action,
             environment,
             actions: arcs.len(),
         };
-        arc.copied().ok_or_else(|| none.into())
+        arc.copied().ok_or_else(|| missing.into())
     };
     actions.iter().enumerate().map(arc).collect()
 }
 
-/// Checks that no environment is over.
+/// Checks that no environment is over, given the first that is.
 pub(super) fn check_running(over: Option<usize>) -> Result<(), Error> {
     over.map_or(Ok(()), |index| Err(EnvironmentError::Over(index).into()))
 }

@@ -1,4 +1,4 @@
-//! The distance of a state from the goal: from a table if there is room for one, else by formula or search.
+//! The distance of a state to the goal: from a table if it fits in memory, else by formula or search.
 
 use hanoi_search::{Graph, Limits};
 use hanoi_text::MAX_JSON_NUMBER;
@@ -7,32 +7,32 @@ use super::packed;
 use crate::strategy::length;
 use crate::{EnvironmentError, Error, Problem, UBig};
 
-/// The most states of a table of distances: 15 disks on 3 pegs, 12 on 4. Its entries take four bytes each.
+/// The maximum number of states of a table of distances: 15 disks on 3 pegs, 12 on 4. An entry takes four bytes.
 pub const MAX_TABLE_STATES: u64 = 1 << 24;
 
-/// The largest distance: beyond it a reward would not be exact.
-const MOST: u64 = MAX_JSON_NUMBER;
+/// The maximum distance, so that rewards are exact.
+const MAX_DISTANCE: u64 = MAX_JSON_NUMBER;
 
-/// A state that does not lead to the goal.
+/// The entry of a state that does not lead to the goal.
 const NEVER: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
 pub(super) enum DistanceSource {
-    /// The distance of each state by its number in the graph.
+    /// A table by the number of the state in the graph.
     Table(Vec<u32>),
-    /// Each is computed on demand.
-    Asked,
+    /// Each distance is computed on demand.
+    OnDemand,
 }
 
 impl DistanceSource {
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Self {
-        // Distances to the goal are those from it along reversed arcs.
+        // Distances to the goal are distances from it along reversed arcs.
         let graph = Graph::new(problem.disks(), &problem.rules().reversed());
         let graph = graph.ok().filter(|graph| {
             let size = usize::try_from(graph.state_count()).unwrap_or(usize::MAX);
             graph.state_count() <= MAX_TABLE_STATES && size.saturating_mul(8) <= limits.bytes()
         });
-        graph.map_or(Self::Asked, |graph| Self::Table(table(&graph, problem)))
+        graph.map_or(Self::OnDemand, |graph| Self::Table(table(&graph, problem)))
     }
 
     /// The distance of a state of a problem to its goal.
@@ -48,22 +48,24 @@ impl DistanceSource {
         };
         let known = match self {
             Self::Table(table) => table.get(number(places, problem.pegs())).copied(),
-            Self::Asked => None,
+            Self::OnDemand => None,
         };
         match known {
             Some(known) if known != NEVER => Ok(known.into()),
-            _ => small(length(&rest()?, limits)?.0),
+            _ => exact(length(&rest()?, limits)?.0),
         }
     }
 }
 
-/// A distance that is exact as a reward.
-fn small(distance: UBig) -> Result<u64, Error> {
-    let small = u64::try_from(&distance).ok().filter(|&far| far <= MOST);
-    small.ok_or_else(|| EnvironmentError::TooFar(distance).into())
+/// Returns a distance that is exact as a reward.
+fn exact(distance: UBig) -> Result<u64, Error> {
+    let exact = u64::try_from(&distance)
+        .ok()
+        .filter(|&far| far <= MAX_DISTANCE);
+    exact.ok_or_else(|| EnvironmentError::TooFar(distance).into())
 }
 
-/// The number of a state: its largest disk's peg is the first digit.
+/// The number of a state, whose first digit is the peg of the largest disk.
 fn number(places: &[u8], pegs: u8) -> usize {
     let digits = places.iter().rev();
     digits.fold(0, |number, &peg| {
@@ -71,7 +73,7 @@ fn number(places: &[u8], pegs: u8) -> usize {
     })
 }
 
-/// Searches breadth first from the goal.
+/// Tabulates distances by breadth-first search from the goal.
 fn table(graph: &Graph, problem: &Problem) -> Vec<u32> {
     let index = |number: u64| usize::try_from(number).expect("a table has few entries");
     let goal = graph.number(problem.goal()).unwrap_or(0);
@@ -97,7 +99,7 @@ fn table(graph: &Graph, problem: &Problem) -> Vec<u32> {
 pub(super) fn difference(before: u64, after: u64) -> f64 {
     #[expect(
         clippy::cast_precision_loss,
-        reason = "distances are at most 2^53, up to which every number has its own float"
+        reason = "distances are at most 2^53, up to which floats are exact"
     )]
     let real = |number: u64| number as f64;
     real(before) - real(after)

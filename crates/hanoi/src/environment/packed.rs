@@ -1,15 +1,15 @@
 //! A state as bytes: the peg of each disk, the smallest first.
 //!
-//! A peg's topmost disk is its smallest, so of two pegs only the first disk that lies on either may go to the other.
+//! A peg's top disk is its smallest, so of the disks on two pegs, only the smallest can move between them.
 
 use hanoi_core::MAX_PEGS;
 
 use crate::{Peg, State};
 
-/// For each peg, the pegs that its topmost disk may go to if the rules allow it, one bit each.
+/// For each peg, a bit for each peg that its top disk may go to under classic rules.
 pub(super) type Free = [u32; MAX_PEGS as usize];
 
-/// Moves the topmost disk of one peg to another if that is legal, and returns whether it is.
+/// Moves the top disk of one peg to another if that is legal, and returns whether it is.
 #[inline]
 pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
     let (from, to) = (from.get(), to.get());
@@ -23,8 +23,8 @@ pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
     }
 }
 
-/// Where the topmost disks may go. The smallest disk goes anywhere, and each larger one on a new peg to those pegs
-/// where none was met before.
+/// Finds where the top disks may go. The smallest disk may go anywhere, and the first disk on each other peg to the
+/// pegs without a smaller disk.
 pub(super) fn free(places: &[u8], pegs: u8) -> Free {
     let mut free = [0; MAX_PEGS as usize];
     let mut bare = (1_u32 << pegs) - 1;
@@ -40,13 +40,13 @@ pub(super) fn free(places: &[u8], pegs: u8) -> Free {
     free
 }
 
-/// Whether the topmost disk of one peg may go to another.
+/// Whether the top disk of one peg may go to another.
 pub(super) const fn is_legal(free: &Free, (from, to): (Peg, Peg)) -> bool {
     free[from.index()] >> to.get() & 1 == 1
 }
 
-/// Sets the disks to those of a state.
-pub(super) fn lay(places: &mut [u8], state: &State) {
+/// Places the disks as in a state.
+pub(super) fn set(places: &mut [u8], state: &State) {
     for (place, peg) in places.iter_mut().zip(state.places()) {
         *place = peg.get();
     }
@@ -58,7 +58,6 @@ pub(super) fn is(places: &[u8], state: &State) -> bool {
     places.iter().copied().eq(pegs)
 }
 
-/// The state.
 pub(super) fn state(places: &[u8], pegs: u8) -> State {
     let places: Vec<Peg> = places.iter().filter_map(|&peg| Peg::new(peg)).collect();
     State::from_places(&places, pegs).expect("the bytes are pegs of the rules")

@@ -1,4 +1,4 @@
-//! A snapshot of an environment, to resume from.
+//! Snapshots of environments.
 
 use hanoi_search::Limits;
 
@@ -6,7 +6,7 @@ use super::starts::Stream;
 use super::{Environments, checks, packed};
 use crate::{Error, State};
 
-/// All that changes in an environment: returned by [`Environments::save`], accepted by [`Environments::set`].
+/// The changing part of an environment: returned by [`Environments::save`], accepted by [`Environments::set`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnvironmentState {
     /// The state.
@@ -21,7 +21,7 @@ pub struct EnvironmentState {
     pub truncated: bool,
     /// Whether the last action was legal.
     pub legal: bool,
-    /// The next stream of random starts, and how many numbers of it were drawn.
+    /// The stream of random starts: its mixed seed, and how many numbers were drawn from it.
     pub stream: (u64, u64),
 }
 
@@ -30,7 +30,7 @@ impl Environments {
     ///
     /// # Panics
     ///
-    /// There are not that many environments.
+    /// Panics if the index is out of range.
     #[must_use]
     pub fn save(&self, index: usize) -> EnvironmentState {
         EnvironmentState {
@@ -44,7 +44,7 @@ impl Environments {
         }
     }
 
-    /// Sets one environment to a snapshot, of itself or of another one of the same problem.
+    /// Sets one environment to a snapshot of an environment of the same problem.
     ///
     /// ```
     /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem};
@@ -60,11 +60,11 @@ impl Environments {
     ///
     /// # Errors
     ///
-    /// A state with other disks or pegs, or one whose distance cannot be found.
+    /// The state has other disks or pegs, or its distance cannot be found.
     ///
     /// # Panics
     ///
-    /// There are not that many environments.
+    /// Panics if the index is out of range.
     pub fn set(
         &mut self,
         index: usize,
@@ -73,7 +73,7 @@ impl Environments {
     ) -> Result<(), Error> {
         checks::check_state(&self.problem, &saved.state)?;
         let disks = self.problem.start().places().len();
-        packed::lay(&mut self.states[index * disks..][..disks], &saved.state);
+        packed::set(&mut self.states[index * disks..][..disks], &saved.state);
         (self.steps[index], self.rewards[index]) = (saved.steps, saved.reward);
         (self.terminated[index], self.truncated[index]) = (saved.terminated, saved.truncated);
         self.legal[index] = saved.legal;

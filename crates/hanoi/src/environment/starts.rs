@@ -5,7 +5,7 @@ use hanoi_search::mix;
 use super::packed;
 use crate::{Problem, Rules};
 
-/// Pseudorandom numbers by index, the same everywhere: those of `SplitMix64`.
+/// Pseudorandom numbers by index, the same on every platform (`SplitMix64`).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stream {
     seed: u64,
@@ -20,7 +20,7 @@ impl Stream {
         }
     }
 
-    /// The seed after mixing, and the number of numbers drawn.
+    /// The mixed seed, and the number of numbers drawn.
     pub(super) const fn parts(self) -> (u64, u64) {
         (self.seed, self.drawn)
     }
@@ -41,7 +41,7 @@ impl Stream {
         }
     }
 
-    /// A number below a small size, from the high bits of the next.
+    /// The next number, below `size`, from the high bits of a word.
     fn below(&mut self, size: u8) -> u8 {
         let number = mix(self.seed ^ mix(self.drawn));
         self.drawn = self.drawn.wrapping_add(1);
@@ -50,21 +50,21 @@ impl Stream {
     }
 }
 
-/// Whether every state leads to every other, and there is more than one.
+/// Whether there are several states, and each leads to every other.
 ///
-/// If each peg leads to each other, over any arcs, a disk gets anywhere: along each arc of its way, after moving the
-/// smaller ones to a third peg. On 2 pegs there is none, so this needs a single disk.
+/// If each peg leads to each other along the arcs, a disk can get anywhere: along each arc of its route, after moving
+/// the smaller disks to a third peg. With 2 pegs there is no third one, so there may be only one disk.
 pub(super) fn all_lead_everywhere(rules: &Rules, disks: u32) -> bool {
     let pegs = rules.pegs();
-    let enough = if pegs > 2 {
+    let suffices = if pegs > 2 {
         disks > 0
     } else {
         disks == 1 && pegs == 2
     };
-    enough && [*rules, rules.reversed()].iter().all(reaches_all)
+    suffices && [*rules, rules.reversed()].iter().all(reaches_all)
 }
 
-/// Whether the first peg leads to all.
+/// Whether the first peg leads to all others.
 fn reaches_all(rules: &Rules) -> bool {
     let mut reached = 1_u32;
     for _ in 0..rules.pegs() {

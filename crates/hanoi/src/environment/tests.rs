@@ -19,7 +19,7 @@ fn problem(disks: u32, pegs: u8, rules: &str) -> Problem {
     request.problem().unwrap()
 }
 
-fn made(problem: &Problem, options: EnvironmentOptions, count: usize) -> Environments {
+fn create(problem: &Problem, options: EnvironmentOptions, count: usize) -> Environments {
     Environments::new(problem, options, count, &mut Limits::default()).unwrap()
 }
 
@@ -27,7 +27,7 @@ fn step(environments: &mut Environments, actions: &[i64]) {
     environments.step(actions, &mut Limits::default()).unwrap();
 }
 
-/// The move of an arc, by the towers.
+/// The move along an arc, found with towers.
 fn move_along(towers: &Towers, (from, to): (Peg, Peg)) -> Option<Move> {
     let disk = towers.top(from)?;
     Some(Move { disk, from, to })
@@ -38,7 +38,7 @@ fn is_legal_by_towers(state: &State, rules: &Rules, arc: (Peg, Peg)) -> bool {
     move_along(&towers, arc).is_some_and(|mv| towers.check(mv, rules).is_ok())
 }
 
-/// The distance of every state from the goal, searched with towers alone.
+/// The distance of every state to the goal, searched with towers only.
 fn distances(problem: &Problem) -> HashMap<State, u64> {
     let backwards = problem.rules().reversed();
     let mut found = HashMap::from([(problem.goal().clone(), 0)]);
@@ -64,10 +64,10 @@ fn distances(problem: &Problem) -> HashMap<State, u64> {
     found
 }
 
-/// A game played with towers beside an environment.
+/// A game played with towers in parallel to an environment.
 struct ComparedGame<'a> {
     problem: &'a Problem,
-    far: &'a HashMap<State, u64>,
+    distance: &'a HashMap<State, u64>,
     towers: Towers,
 }
 
@@ -76,18 +76,18 @@ impl ComparedGame<'_> {
         self.towers.state() == self.problem.goal()
     }
 
-    /// Takes an action, or starts over where the goal was reached. Returns whether it was legal, and the reward.
+    /// Takes an action, or restarts at the goal. Returns whether it was legal, and the reward.
     fn step(&mut self, arc: (Peg, Peg)) -> (bool, f64) {
         if self.is_solved() {
             self.towers = Towers::new(self.problem.start());
             return (true, 0.0);
         }
-        let before = self.far[self.towers.state()];
+        let before = self.distance[self.towers.state()];
         if !is_legal_by_towers(self.towers.state(), self.problem.rules(), arc) {
             return (false, -0.5);
         }
         self.towers.follow(move_along(&self.towers, arc).unwrap());
-        (true, difference(before, self.far[self.towers.state()]))
+        (true, difference(before, self.distance[self.towers.state()]))
     }
 
     fn assert_mask(&self, arcs: &[(Peg, Peg)], mask: &[bool]) {
@@ -100,22 +100,22 @@ impl ComparedGame<'_> {
 
 const COUNT: u32 = 17;
 
-/// Plays many environments at random and the same with towers.
+/// Plays many environments at random, and the same games with towers.
 fn compare(disks: u32, pegs: u8, rules: &str) {
     let problem = problem(disks, pegs, rules);
     let options = EnvironmentOptions::default()
         .reward(Reward::Distance)
         .illegal(-0.5)
         .autoreset(true);
-    let far = &distances(&problem);
+    let distance = &distances(&problem);
     let towers = || Towers::new(problem.start());
-    let beside = (0..COUNT).map(|_| ComparedGame {
+    let games = (0..COUNT).map(|_| ComparedGame {
         problem: &problem,
-        far,
+        distance,
         towers: towers(),
     });
-    let mut beside: Vec<ComparedGame> = beside.collect();
-    let mut environments = made(&problem, options, beside.len());
+    let mut games: Vec<ComparedGame> = games.collect();
+    let mut environments = create(&problem, options, games.len());
     let arcs = environments.actions().to_vec();
     let size = u64::try_from(arcs.len()).unwrap();
     for turn in 0..200 {
@@ -126,43 +126,46 @@ fn compare(disks: u32, pegs: u8, rules: &str) {
             .map(|index| i64::try_from(action(index)).unwrap())
             .collect();
         step(&mut environments, &actions);
-        for (index, game) in beside.iter_mut().enumerate() {
+        for (index, game) in games.iter_mut().enumerate() {
             game.assert_mask(&arcs, &masks[index * arcs.len()..][..arcs.len()]);
-            let (legal, worth) = game.step(arcs[usize::try_from(actions[index]).unwrap()]);
+            let (legal, reward) = game.step(arcs[usize::try_from(actions[index]).unwrap()]);
             let state = game.towers.state();
             assert_eq!(environments.state(index), *state);
             assert_eq!(environments.legal()[index], legal);
-            assert!((environments.rewards()[index] - worth).abs() < 1e-9);
-            assert_eq!(environments.distances().unwrap()[index], far[state]);
+            assert!((environments.rewards()[index] - reward).abs() < 1e-9);
+            assert_eq!(environments.distances().unwrap()[index], distance[state]);
             assert_eq!(environments.terminated()[index], game.is_solved());
         }
     }
 }
 
 #[test]
-fn many_steps_are_those_of_the_towers_and_distances_those_of_a_naive_search() {
+fn environments_agree_with_towers_and_naive_search() {
     for (pegs, rules) in RULES {
         compare(if pegs == 2 { 1 } else { 3 }, pegs, rules);
     }
 }
 
 #[test]
-fn without_a_table_distances_are_the_same() {
+fn distances_without_table_are_the_same() {
     for (pegs, rules) in [(3, "classic"), (3, "cyclic"), (4, "classic")] {
         let problem = problem(4, pegs, rules);
-        for (state, far) in distances(&problem) {
+        for (state, distance) in distances(&problem) {
             let mut places = vec![0; 4];
-            packed::lay(&mut places, &state);
+            packed::set(&mut places, &state);
             let limits = &mut Limits::default();
-            assert_eq!(DistanceSource::Asked.of(&places, &problem, limits), Ok(far));
+            assert_eq!(
+                DistanceSource::OnDemand.of(&places, &problem, limits),
+                Ok(distance)
+            );
         }
     }
 }
 
 #[test]
-fn a_tower_of_52_disks_has_a_distance_and_one_of_54_has_none() {
+fn distance_reward_is_limited_to_exact_floats() {
     let options = EnvironmentOptions::default().reward(Reward::Distance);
-    let environments = made(&problem(52, 3, "classic"), options, 1);
+    let environments = create(&problem(52, 3, "classic"), options, 1);
     assert_eq!(environments.distances(), Some(&[(1 << 52) - 1][..]));
     let problem = problem(54, 3, "classic");
     let error = Environments::new(&problem, options, 1, &mut Limits::default()).unwrap_err();
@@ -173,32 +176,32 @@ fn a_tower_of_52_disks_has_a_distance_and_one_of_54_has_none() {
 }
 
 #[test]
-fn random_starts_are_all_states_but_the_goal_and_those_of_a_seed() {
+fn random_starts_are_uniform_and_seeded() {
     let options = EnvironmentOptions::default().starts(Starts::Random);
     let problem = problem(2, 3, "classic");
-    let mut environments = made(&problem, options, 2000);
+    let mut environments = create(&problem, options, 2000);
     environments.seed(7);
     environments
         .reset(None, None, &mut Limits::default())
         .unwrap();
-    let mut often = HashMap::new();
+    let mut counts = HashMap::new();
     for index in 0..2000 {
-        *often
+        *counts
             .entry(environments.state(index).to_string())
             .or_insert(0) += 1;
     }
-    let met: BTreeSet<&str> = often.keys().map(String::as_str).collect();
+    let met: BTreeSet<&str> = counts.keys().map(String::as_str).collect();
     assert!(
         met.iter()
             .eq(["AA", "AB", "AC", "BA", "BB", "BC", "CA", "CB"].iter())
     );
     // 250 each are expected, with a standard deviation of 15.
     assert!(
-        often.values().all(|&often| (190..310).contains(&often)),
-        "{often:?}"
+        counts.values().all(|&count| (190..310).contains(&count)),
+        "{counts:?}"
     );
 
-    let mut one = made(&problem, options, 1);
+    let mut one = create(&problem, options, 1);
     for index in 0..50 {
         one.seed(7 + u64::try_from(index).unwrap());
         one.reset(None, None, &mut Limits::default()).unwrap();
@@ -207,13 +210,13 @@ fn random_starts_are_all_states_but_the_goal_and_those_of_a_seed() {
 }
 
 #[test]
-fn an_episode_is_cut_off_and_the_next_one_begins() {
+fn truncated_episode_restarts() {
     let options = EnvironmentOptions::default()
         .reward(Reward::Steps)
         .max_steps(NonZeroU64::new(2))
         .autoreset(true);
-    let mut environments = made(&problem(1, 3, "classic"), options, 2);
-    // Disk 1 of the second goes to its goal at once.
+    let mut environments = create(&problem(1, 3, "classic"), options, 2);
+    // Disk 1 of the second reaches its goal immediately.
     step(&mut environments, &[0, 1]);
     assert_eq!(
         (environments.terminated(), environments.truncated()),
@@ -233,9 +236,9 @@ fn an_episode_is_cut_off_and_the_next_one_begins() {
         (environments.states(), environments.rewards()),
         (&[0, 2][..], &[0.0, -1.0][..])
     );
-    // The goal counts even in the last step.
+    // Reaching the goal in the last step is not a truncation.
     let options = EnvironmentOptions::default().max_steps(NonZeroU64::new(1));
-    let mut one = made(&problem(1, 3, "classic"), options, 1);
+    let mut one = create(&problem(1, 3, "classic"), options, 1);
     step(&mut one, &[1]);
     assert_eq!(
         (one.terminated(), one.truncated()),
@@ -245,8 +248,8 @@ fn an_episode_is_cut_off_and_the_next_one_begins() {
 }
 
 #[test]
-fn some_environments_begin_anew_at_a_state() {
-    let mut environments = made(&problem(2, 3, "classic"), EnvironmentOptions::default(), 3);
+fn marked_environments_reset_to_a_state() {
+    let mut environments = create(&problem(2, 3, "classic"), EnvironmentOptions::default(), 3);
     step(&mut environments, &[0, 0, 0]);
     let state = State::parse("BC", 3).unwrap();
     let limits = &mut Limits::default();
@@ -260,26 +263,26 @@ fn some_environments_begin_anew_at_a_state() {
 }
 
 #[test]
-fn what_is_saved_is_gone_on_with_as_if_nothing_had_come_between() {
+fn resumed_environments_behave_the_same() {
     let options = EnvironmentOptions::default()
         .starts(Starts::Random)
         .reward(Reward::Distance)
         .max_steps(NonZeroU64::new(5))
         .autoreset(true);
-    let mut played = made(&problem(3, 3, "classic"), options, 2);
+    let mut played = create(&problem(3, 3, "classic"), options, 2);
     played.seed(7);
     step(&mut played, &[0, 1]);
     let saved = [0, 1].map(|index| played.save(index));
     let turns = |environments: &mut Environments| -> Vec<_> {
         let turn = |turn: i64| {
             step(environments, &[turn % 6, (turn * turn + 1) % 6]);
-            let far = environments.distances().unwrap().to_vec();
-            ([0, 1].map(|index| environments.save(index)), far)
+            let distance = environments.distances().unwrap().to_vec();
+            ([0, 1].map(|index| environments.save(index)), distance)
         };
         (0..40).map(turn).collect()
     };
     let expected = turns(&mut played);
-    let mut other = made(&problem(3, 3, "classic"), options, 2);
+    let mut other = create(&problem(3, 3, "classic"), options, 2);
     for environments in [&mut played, &mut other] {
         for (index, saved) in saved.iter().enumerate() {
             let limits = &mut Limits::default();
@@ -294,8 +297,8 @@ fn what_is_saved_is_gone_on_with_as_if_nothing_had_come_between() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_and_changes_nothing() {
-    let mut two = made(&problem(1, 3, "classic"), EnvironmentOptions::default(), 2);
+fn invalid_actions_and_states_are_rejected() {
+    let mut two = create(&problem(1, 3, "classic"), EnvironmentOptions::default(), 2);
     let limits = &mut Limits::default();
     let mut refused = |actions: &[i64], why: &str| {
         assert_eq!(two.step(actions, limits).unwrap_err().to_string(), why);
@@ -331,13 +334,13 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn what_cannot_be_made_is_refused() {
+fn invalid_options_are_rejected() {
     let refused = |problem: &Problem, options, count| {
         let limits = &mut Limits::default().memory(1 << 20);
         Environments::new(problem, options, count, limits).unwrap_err()
     };
-    let usual = EnvironmentOptions::default();
-    let random = usual.starts(Starts::Random);
+    let defaults = EnvironmentOptions::default();
+    let random = defaults.starts(Starts::Random);
     let error = refused(&problem(2, 3, "AB,BC"), random, 1);
     assert_eq!(
         error.to_string(),
@@ -346,12 +349,12 @@ fn what_cannot_be_made_is_refused() {
     for (disks, pegs) in [(0, 3), (2, 2)] {
         refused(&problem(disks, pegs, "classic"), random, 1);
     }
-    let nan = usual.illegal(f64::NAN);
+    let nan = defaults.illegal(f64::NAN);
     assert_eq!(
         refused(&problem(2, 3, "classic"), nan, 1).to_string(),
         "the reward of an illegal action is NaN: expected a number"
     );
-    let error = refused(&problem(1000, 3, "classic"), usual, 1000);
+    let error = refused(&problem(1000, 3, "classic"), defaults, 1000);
     assert_eq!(
         (error.to_string(), error.kind()),
         (
@@ -359,7 +362,7 @@ fn what_cannot_be_made_is_refused() {
             ErrorKind::Limit
         )
     );
-    let far = usual.reward(Reward::Distance);
-    let error = refused(&problem(2, 3, "AB,BC"), far, 1);
+    let distance = defaults.reward(Reward::Distance);
+    let error = refused(&problem(2, 3, "AB,BC"), distance, 1);
     assert_eq!(error.kind(), ErrorKind::Unsolvable);
 }

@@ -1,4 +1,4 @@
-//! Errors of certificates, and what a certificate may hold.
+//! Errors of certificates, and their limits.
 
 use std::fmt;
 
@@ -7,30 +7,30 @@ use hanoi_core::ErrorParts;
 /// The only format of certificates.
 pub(crate) const CERTIFICATE_FORMAT: u32 = 1;
 
-/// The most disks searched: with this many, no memory suffices on 4 pegs and more.
+/// The maximum number of disks: no memory suffices for more on 4 or more pegs.
 pub const MAX_CONJECTURE_DISKS: u32 = 64;
 
-/// Why there is no certificate, or why it cannot be read.
+/// Why a certificate cannot be created or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// Numbers of pegs and disks that are not searched.
+    /// The search does not support these numbers of pegs and disks.
     Range {
         /// The number of pegs.
         pegs: u8,
-        /// The smallest number of disks,
+        /// The smallest number of disks.
         from: u32,
-        /// and the largest.
+        /// The largest number of disks.
         to: u32,
     },
     /// It cannot be read, for this reason.
     Unreadable(String),
-    /// It has another format.
+    /// It has an unknown format.
     Format(u32),
 }
 
 impl CertificateError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

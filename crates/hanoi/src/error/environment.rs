@@ -12,39 +12,39 @@ use crate::{Rules, UBig};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EnvironmentError {
-    /// The reward of an illegal action is not a number.
+    /// The reward of an illegal action is not a number; with its text.
     NotANumber(String),
-    /// Random starts were requested where not every state leads to the goal; with the number of disks and the rules.
+    /// Random starts were requested, but not every state leads to the goal; with the number of disks and the rules.
     NoRandomStarts(u32, Box<Rules>),
-    /// This many marks or actions were given for another number of environments.
+    /// The number of items does not match the number of environments.
     Count {
-        /// What was given: `actions`.
+        /// The name of the items, such as `actions`.
         what: &'static str,
         /// Their number.
         given: usize,
         /// The number of environments.
         environments: usize,
     },
-    /// There is no such action.
+    /// The action does not exist.
     NoAction {
         /// The action.
         action: i64,
-        /// The environment that it was for.
+        /// The index of its environment.
         environment: usize,
         /// The number of actions.
         actions: usize,
     },
     /// The episode of this environment is over.
     Over(usize),
-    /// The goal is this many moves away, more than rewards can represent exactly.
+    /// The goal is this many moves away, too many for exact rewards.
     TooFar(UBig),
-    /// The environments do not fit in memory, given in bytes.
+    /// The environments do not fit in memory.
     TooMany {
         /// The number of environments.
         environments: usize,
         /// The number of disks.
         disks: u32,
-        /// The memory allowed.
+        /// The memory limit in bytes.
         memory: usize,
     },
 }
@@ -59,7 +59,7 @@ impl EnvironmentError {
         }
     }
 
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

@@ -1,4 +1,4 @@
-//! Why a graph is not explored.
+//! Errors of explorations.
 
 use std::fmt;
 
@@ -13,38 +13,38 @@ use super::limit::{EXPLORED, lacking};
 use crate::phrases::{bytes, size};
 use crate::{Peg, UBig};
 
-/// Why a graph is not explored. Its text says what was expected.
+/// Why a graph cannot be explored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExploreError {
     /// The memory does not suffice.
     TooLarge {
-        /// The number of disks,
+        /// The number of disks.
         disks: u32,
-        /// and of pegs.
+        /// The number of pegs.
         pegs: u8,
-        /// About how many bytes are needed; for a plain search, at least.
+        /// The approximate number of bytes needed; for a plain search, at least.
         needed: UBig,
-        /// How many bytes are available.
+        /// The number of bytes available.
         memory: usize,
-        /// Whether a store would help.
+        /// Whether a store on disk would help.
         can_store: bool,
     },
-    /// The disk space does not suffice for what does not fit in memory.
+    /// The disk space does not suffice for the data that does not fit in memory.
     Disk {
-        /// The number of disks,
+        /// The number of disks.
         disks: u32,
-        /// and of pegs.
+        /// The number of pegs.
         pegs: u8,
-        /// About how many bytes have to be stored.
+        /// The approximate number of bytes to be stored.
         needed: u64,
-        /// How many bytes are allowed.
+        /// The number of bytes allowed.
         given: u64,
     },
     /// The graph cannot be explored with blocks of this many disks.
     #[cfg(feature = "explore")]
     Blocks(BlocksError),
-    /// A distance differs from the proven one. This would be a bug of ours, so nothing else is reported.
+    /// A distance contradicts the proven one. This would be a bug, so no results are reported.
     Distance {
         /// The peg of the perfect state.
         to: Peg,
@@ -53,9 +53,9 @@ pub enum ExploreError {
         /// The proven distance.
         proven: UBig,
     },
-    /// The levels do not add up to all states. This would be a bug of ours, so nothing else is reported.
+    /// The levels do not add up to all states. This would be a bug, so no results are reported.
     Sum {
-        /// Their sum.
+        /// The sum of the levels.
         found: UBig,
         /// The number of states.
         expected: UBig,
@@ -63,7 +63,7 @@ pub enum ExploreError {
 }
 
 impl ExploreError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         const BUG: &str = "this is a bug, please report it";
@@ -89,11 +89,11 @@ impl ExploreError {
                 needed,
                 given,
             } => ErrorParts::new(format!(
-                "{disks} disks on {pegs} pegs take about {} on the disk besides the memory, and there is room for {}",
+                "{disks} disks on {pegs} pegs take about {} of disk space besides the memory, and the limit is {}",
                 bytes(&UBig::from(*needed)),
                 bytes(&UBig::from(*given)),
             ))
-            .expected("fewer disks, more memory, or more disk")
+            .expected("fewer disks, more memory, or more disk space")
             .suggest([Suggestion::Storage(size(&UBig::from(*needed)))]),
             #[cfg(feature = "explore")]
             Self::Blocks(why) => why.parts(),

@@ -10,33 +10,33 @@ use hanoi_text::parse_number;
 use super::ErrorKind;
 use crate::json::read::duplicate;
 
-/// What is wrong with the text of a game, or why there is no advice.
+/// Why a game cannot be read, or advice is not available.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {
-    /// The text does not state the problem, and the caller does not either.
+    /// Neither the text nor the caller states the problem.
     NoProblem,
-    /// The text states another problem than is requested, described here.
+    /// The text states another problem than requested; with a description.
     OtherProblem(String),
     /// This is not a number of disks.
     Disks(String),
     /// This is not a number of pegs.
     Pegs(String),
-    /// This is not a count of hints or moves.
+    /// This is not a number of hints or moves.
     Help(String),
-    /// A line has a key that an earlier one has: its number, and the key.
+    /// A key is repeated: the number of the line, and the key.
     Twice(usize, String),
-    /// A line cannot be read: its number, and why.
+    /// A line cannot be read: its number and fault.
     Line(usize, FaultOfLine),
-    /// A move is not legal: the number of its line, the move, and the rule that it breaks.
+    /// A move is illegal: the number of its line, the move, and the broken rule.
     Illegal(usize, String, FaultOfLine),
-    /// No formula is fast with more than this many disks between arbitrary states.
+    /// With more than this many disks, no formula for arbitrary states is fast enough.
     TooManyDisks(u32),
-    /// The state is too large to be searched, and not on the known solution.
+    /// The state is too large to search, and not on the known solution.
     OffTheWay,
 }
 
-/// The error of a line, of whatever type the puzzle has for it. Two are equal if they read alike.
+/// The fault of a line, of a type that depends on the puzzle. Two faults are equal if their texts are.
 #[derive(Clone, Debug)]
 pub struct FaultOfLine(Arc<dyn StdError + Send + Sync>);
 
@@ -68,14 +68,16 @@ impl GameError {
         }
     }
 
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::NoProblem => ErrorParts::new("the file does not name the problem")
+            Self::NoProblem => ErrorParts::new("the file does not state the problem")
                 .expected("a line such as '# disks: 3', or a number of disks"),
-            Self::OtherProblem(told) => ErrorParts::new(format!("the game in the file has {told}"))
-                .expected("the same problem, or none"),
+            Self::OtherProblem(problem) => {
+                ErrorParts::new(format!("the game in the file has {problem}"))
+                    .expected("the same problem, or none")
+            }
             Self::Disks(text) => match parse_number(text) {
                 Ok(_) => unread(text).expected(format!("0 to {MAX_DISKS} disks")),
                 Err(error) => error.parts(),
@@ -84,7 +86,7 @@ impl GameError {
             Self::Pegs(text) => unread(text)
                 .of(Field::Pegs)
                 .expected(format!("1 to {MAX_PEGS} pegs")),
-            Self::Help(text) => unread(text).expected("how many hints or moves there were"),
+            Self::Help(text) => unread(text).expected("a number of hints or moves"),
             Self::Twice(line, key) => {
                 ErrorParts::new(format!("line {line}: {}", duplicate(key))).expected("it once")
             }
@@ -100,7 +102,7 @@ impl GameError {
     }
 }
 
-/// The parts of the error that a text cannot be read.
+/// The error of an unreadable value.
 fn unread(text: &str) -> ErrorParts {
     ErrorParts::new(format!("cannot read '{}'", text.escape_debug()))
 }
@@ -112,7 +114,7 @@ impl fmt::Display for GameError {
 }
 
 impl StdError for GameError {
-    /// What is wrong with a line.
+    /// Returns the fault of the line.
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         match self {
             Self::Line(_, fault) | Self::Illegal(_, _, fault) => Some(fault.0.as_ref()),

@@ -1,11 +1,11 @@
-//! The limits that end a search: their names, and where a search by blocks would need less.
+//! The limits that end a search: their names, and the note on a search by blocks.
 
 use std::ops::RangeInclusive;
 
 use hanoi_search::Stop;
 
-/// On this many pegs blocks take less memory than words. With more pegs they have as many portals as states, and paths
-/// are short.
+/// On this many pegs, a search by blocks takes less memory than one by words. With more pegs, blocks have as many
+/// portals as states, and paths are short.
 pub(crate) const BLOCK_PEGS: u8 = 4;
 /// The numbers of pegs on which graphs can be explored block by block.
 pub(crate) const EXPLORED: RangeInclusive<u8> = 3..=8;
@@ -21,7 +21,7 @@ pub(crate) const fn limit_name(why: Stop) -> &'static str {
     }
 }
 
-/// The addition to the message of the memory limit, where a build that searches by blocks needs less.
+/// The addition to the message of a memory limit, if a search by blocks would need less but this build has none.
 pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
     if cfg!(feature = "explore") || why != Stop::Memory || !applies {
         return "";

@@ -4,12 +4,12 @@ use std::fmt;
 
 use hanoi_core::{ErrorParts, Field, MAX_PEGS, RuleFault};
 
-/// The most bytes of a link.
+/// The maximum number of bytes of a link.
 pub const MAX_LINK: usize = 1 << 17;
-/// The most disks of a link.
+/// The maximum number of disks in a link.
 pub const MAX_LINK_DISKS: u32 = 1_000;
 
-/// The parts of a link.
+/// The keys of a link.
 pub(crate) const LINK_KEYS: [&str; 13] = [
     "disks",
     "pegs",
@@ -26,7 +26,7 @@ pub(crate) const LINK_KEYS: [&str; 13] = [
     "algorithm",
 ];
 
-/// What is wrong with a link.
+/// Why a link or one of its moves cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LinkError {
@@ -34,36 +34,36 @@ pub enum LinkError {
     TooLong(usize),
     /// It has more disks than [`MAX_LINK_DISKS`].
     TooManyDisks(u32),
-    /// Links have no such part.
+    /// Links have no such key.
     Part(String),
     /// This is not a list of pairs of pegs.
     Moves(String),
-    /// This is more moves than the shortest solution of any link.
+    /// This number of moves exceeds the shortest solution of every link.
     TooFar(String),
     /// This is not a peg.
     Peg(String),
-    /// This is not a number of hints or of moves.
+    /// This is not a number of hints or moves.
     Help(String),
     /// This names an unknown algorithm, or more than two.
     Algorithm(String),
-    /// The move with this number is not legal.
+    /// The move with this number is illegal.
     Illegal(usize, String),
-    /// The rule that a move breaks.
+    /// A move breaks this rule.
     Fault(String),
 }
 
 impl LinkError {
-    /// A move breaks a rule.
+    /// Creates the error of a move that breaks a rule.
     pub(crate) fn fault(fault: impl RuleFault) -> Self {
         Self::Fault(fault.to_string())
     }
 
-    /// The move with a number breaks a rule.
+    /// As [`fault`](Self::fault), for the move with a number.
     pub(crate) fn illegal(number: usize, fault: impl RuleFault) -> Self {
         Self::Illegal(number, fault.to_string())
     }
 
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

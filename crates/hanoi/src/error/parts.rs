@@ -1,4 +1,4 @@
-//! Errors of the front door in parts, and in the words of a face.
+//! The parts of an error, for a face to render with its own names.
 
 use hanoi_core::{ErrorParts, Vocabulary};
 
@@ -44,12 +44,12 @@ impl Error {
             Self::Incomplete { made, of, why } => ErrorParts::new(why.to_string())
                 .detail(format!("{made} of {of} puzzles were made.")),
             Self::Stopped(stopped) => ErrorParts::new(stopped.bounds.why.to_string()).detail(
-                known(stopped.bounds.at_least, stopped.bounds.at_most.as_ref()),
+                bounds_text(stopped.bounds.at_least, stopped.bounds.at_most.as_ref()),
             ),
         }
     }
 
-    /// Returns the error on one line, with its field in the words of a face.
+    /// Returns the error on one line, with fields named as in a face.
     #[must_use]
     pub fn text(&self, words: &impl Vocabulary) -> String {
         match self {
@@ -62,8 +62,8 @@ impl Error {
     }
 }
 
-/// The results of a stopped search.
-fn known<T>(at_least: u64, path: Option<&Vec<T>>) -> String {
+/// Describes the results of a stopped search.
+fn bounds_text<T>(at_least: u64, path: Option<&Vec<T>>) -> String {
     match path {
         Some(path) => format!(
             "The distance is at least {at_least} and at most {}.",
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_knows_its_field_and_what_would_do() {
+    fn error_states_field_and_expectation() {
         let names = Rules::NAMED.map(|named| named.name).join(", ");
         let rules = format!("{names} or a list of allowed moves such as AB,BC,CA");
         for (request, field, given, expected) in [
@@ -125,20 +125,20 @@ mod tests {
     }
 
     #[test]
-    fn a_suggestion_is_a_value() {
+    fn suggestions_are_values() {
         let missing = |text| error(&between(text, "C"), 0).parts().suggestions;
         assert_eq!(missing("ABD"), [Suggestion::Pegs(4)]);
-        assert_eq!(missing("ABZ"), [], "26 pegs are rather a slip");
+        assert_eq!(missing("ABZ"), [], "Z is more likely a typo");
         let nothing = error(&Request::default(), 0).parts();
         assert_eq!(nothing.suggestions, [Suggestion::EitherEnd]);
     }
 
     #[test]
-    fn a_field_is_named_in_the_words_of_a_face() {
-        /// A face that has a goal and nothing else.
-        struct GoalAlone;
+    fn face_names_its_fields() {
+        /// A face that only has a goal.
+        struct GoalOnly;
 
-        impl Vocabulary for GoalAlone {
+        impl Vocabulary for GoalOnly {
             fn name(&self, field: Field) -> Option<String> {
                 (field == Field::Goal).then(|| "TARGET".to_owned())
             }
@@ -152,14 +152,14 @@ mod tests {
             error(&between("ABD", "C"), 0),
             error(&between("C", "ABD"), 0),
         );
-        assert_eq!(start.text(&GoalAlone), "'ABD' names peg D: expected A to C");
-        let said = "TARGET:'ABD' names peg D: expected A to C";
-        assert_eq!(goal.text(&GoalAlone), said);
+        assert_eq!(start.text(&GoalOnly), "'ABD' names peg D: expected A to C");
+        let text = "TARGET:'ABD' names peg D: expected A to C";
+        assert_eq!(goal.text(&GoalOnly), text);
         assert_eq!(goal.to_string(), goal.text(&Plain));
     }
 
     #[test]
-    fn an_error_of_a_field_has_the_error_itself_as_its_source() {
+    fn source_of_field_error_is_its_root() {
         let goal = error(&between("AAA", "BB"), 0);
         assert_eq!(goal.source().unwrap().to_string(), goal.root().to_string());
         assert_eq!(goal.root().to_string(), "'BB' has 2 disks: expected 3");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_left_whole() {
+    fn quoted_text_is_not_split() {
         let rules = Error::from(crate::Rules::parse("x: expected y", 3).unwrap_err());
         let parts = rules.parts();
         assert_eq!(parts.given.unwrap(), "'x: expected y'");
@@ -176,12 +176,12 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_search_tells_what_it_knows() {
+    fn stopped_search_reports_its_results() {
         let request = between("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA").pegs(4);
         let parts = error(&request, 1 << 20).parts();
         assert_eq!(parts.wrong, "the memory limit was reached");
-        let known = parts.detail.unwrap();
-        assert!(known.starts_with("The distance is at least "), "{known}");
+        let bounds = parts.detail.unwrap();
+        assert!(bounds.starts_with("The distance is at least "), "{bounds}");
         let puzzles = Error::Incomplete {
             made: 2,
             of: 5,

@@ -8,10 +8,10 @@ use hanoi_search::Stop;
 use crate::UBig;
 use crate::json::shape::Key;
 
-/// The most moves, steps or puzzles listed in one answer.
+/// The maximum number of moves, steps or puzzles listed in one answer.
 pub(crate) const LISTED: u64 = 1 << 20;
 
-/// What is wrong with the arguments of a question.
+/// Why a question cannot be asked or answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -19,16 +19,16 @@ pub enum QuestionError {
     Unknown {
         /// The name, in quotes.
         name: String,
-        /// The names that there are.
+        /// The names of all questions.
         known: Vec<&'static str>,
     },
-    /// A question does not have this key.
+    /// The question has no such key.
     NotTaken {
         /// The name of the question.
         question: &'static str,
         /// The key, in quotes.
         key: String,
-        /// The keys that it has.
+        /// The keys of the question.
         taken: Vec<&'static str>,
     },
     /// The arguments cannot be read: the fault, and the expectation.
@@ -37,14 +37,14 @@ pub enum QuestionError {
     Missing(&'static Key),
     /// A key has a value of another shape, in quotes.
     Misfit(&'static Key, String),
-    /// The answer would list more than fits in memory: their number, and what they are.
+    /// The answer would list too many items to fit in memory: their number, and their name.
     TooMany(UBig, &'static str),
     /// A limit was reached after this many bytes of the answer.
     Unfinished(usize, Stop),
 }
 
 impl QuestionError {
-    /// Returns the error in parts.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

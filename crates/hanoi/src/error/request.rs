@@ -1,4 +1,4 @@
-//! Errors of requests, in parts.
+//! Errors of requests.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use hanoi_text::Unreadable;
 use crate::subject::Subject;
 use crate::{Algorithm, Program, UBig};
 
-/// The most disks explained at once.
+/// The maximum number of disks explained at a time.
 pub const MAX_EXPLAINED: u32 = 1_000;
 
-/// The most pegs that a message suggests: beyond, a letter is more likely a typing error.
+/// The maximum number of pegs that a message suggests: beyond, a letter is more likely a typing error.
 const SUGGESTED: u8 = 8;
 
-/// What has steps line by line.
-const OWN_CALL: &str = "is shown line by line for its own call alone";
+/// The problems that have steps line by line.
+const OWN_CALL: &str = "has steps only for its own call";
 const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
 
-/// What is wrong with a question.
+/// Why a request cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// Neither a number of disks nor a state determines the number of disks.
+    /// Neither a count nor a state determines the number of disks.
     HowManyDisks,
-    /// With 1 peg there is nowhere to go.
+    /// With 1 peg, a disk cannot move.
     OnePeg,
     /// A state has a different number of disks than the question.
     StateSize {
@@ -35,44 +35,44 @@ pub enum RequestError {
         /// The expected number.
         expected: u32,
     },
-    /// A variant was asked for, which this build has not; with its name, in quotes.
+    /// This build does not support variants; with the name of the variant, in quotes.
     NoVariants(String),
     /// A problem of another program cannot be read, at this place.
     ForeignProblem(Unreadable),
-    /// A problem has names of its own for disks and pegs, these, and there is no place to keep them.
+    /// The problem uses its own names for disks and pegs, which the answer cannot carry; with the names.
     OwnNames(String),
-    /// A variant was asked for where only the classic puzzle is an answer; with its name, in quotes.
+    /// The question is limited to the classic puzzle; with the name of the variant, in quotes.
     ClassicOnly(String),
-    /// A format that has no puzzles of variants.
+    /// This format does not support variants.
     NoVariantFormat(&'static str),
-    /// A format that asks for the usual tower alone.
+    /// This format is limited to the usual tower.
     TowersOnly(&'static str),
-    /// An algorithm that does not solve variants.
+    /// This algorithm does not solve variants.
     NotOfVariants(Algorithm),
-    /// The files of best-first were requested for another algorithm.
+    /// Only best-first has the requested files, not this algorithm.
     NotBestFirst(Algorithm),
-    /// An algorithm whose steps are not told line by line, for this problem or at all.
+    /// The algorithm or program has no steps line by line, for this problem or any.
     NoSteps(Subject),
-    /// There are no steps after so many; with the number of steps.
+    /// The first number of steps exceeds the second, that of all steps.
     NoSuchStep(UBig, UBig),
-    /// Names of disks and pegs do not fit, for this reason.
+    /// Names of disks and pegs cannot be used, for this reason.
     AnswerNames(String),
     /// A line is not a puzzle, for this reason.
     PuzzleLine(String),
-    /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
+    /// Best-first does not support this problem on 4 or more pegs.
     BestFirstFar,
-    /// A disk that does not exist; with the number of disks.
+    /// The disk does not exist; with the number of disks.
     NoDisk(u32, u32),
-    /// More disks than can be explained at once.
+    /// This many disks cannot be explained at a time.
     TooManyToExplain(u32),
-    /// A peg is given by a number that does not exist.
+    /// The number of a peg is out of range.
     NoPegNumber {
         /// The number, in quotes.
         text: String,
         /// The number of pegs.
         pegs: u8,
     },
-    /// A state names a peg that does not exist.
+    /// A state names a peg that is out of range.
     NoPegLetter {
         /// The state, in quotes.
         state: String,
@@ -83,27 +83,28 @@ pub enum RequestError {
     },
     /// A number, in quotes, where a state was expected.
     NumberForState(String),
-    /// The pegs of the disks, in quotes, which are another state with the largest disk first than with the smallest.
+    /// The pegs of the disks, in quotes, which mean one state with the largest disk first, and another with the
+    /// smallest.
     TwoStates(String, [String; 2]),
-    /// Digits 0 and 1 that could be bits or a decimal number; with the number of disks.
+    /// Digits 0 and 1 that may be bits or a decimal number; with the number of disks.
     BitsOrDecimal(String, u32),
-    /// A state by rods, in quotes, whose names are not those of all pegs; with their number.
+    /// A state by rods, in quotes, whose names are not those of all pegs; with the number of pegs.
     RodNames(String, u8),
-    /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
+    /// Programs of the texts only move a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
-    /// A program of the texts goes from one rod to another by way of the third.
+    /// The rods are not 0, 1 and 2, each once.
     Rods([u8; 3]),
 }
 
 impl RequestError {
-    /// Returns the error in parts that make up its sentence.
+    /// Returns the parts of the error.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
             Self::HowManyDisks => ErrorParts::new("how many disks?")
                 .expected("a number of disks")
                 .suggest([Suggestion::EitherEnd]),
-            Self::NoVariants(name) => ErrorParts::new("is a variant, and this build has none").given(name),
+            Self::NoVariants(name) => ErrorParts::new("is a variant, which this build does not support").given(name),
             Self::ClassicOnly(name) => ErrorParts::new("is a variant").given(name).expected("the classic puzzle here"),
             Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
@@ -115,7 +116,7 @@ impl RequestError {
                 .expected(expected.to_string()),
             Self::AnswerNames(why) | Self::PuzzleLine(why) => ErrorParts::new(why),
             Self::OwnNames(names) => {
-                ErrorParts::new(format!("answers to this problem would use names of its own ({names})"))
+                ErrorParts::new(format!("answers to this problem use its own names ({names})"))
                     .expected("disks d1, d2, ... from the smallest and pegs peg1, peg2, ...")
             }
             Self::ForeignProblem(at) => {
@@ -123,12 +124,12 @@ impl RequestError {
                     .given(quote(&at.found))
                     .expected(at.expected.as_ref())
             }
-            Self::NoVariantFormat(format) => ErrorParts::new("has no puzzles of variants")
+            Self::NoVariantFormat(format) => ErrorParts::new("does not support variants")
                 .of(Field::Format)
                 .given(*format)
                 .expected("jsonl, pebl, prompt or prompt-sentences"),
             Self::TowersOnly(format) => {
-                ErrorParts::new("asks only for the tower from A to C on 3 pegs under classic rules")
+                ErrorParts::new("supports only the tower from A to C on 3 pegs under classic rules")
                     .of(Field::Format)
                     .given(*format)
                     .expected("puzzles of the kind tower")
@@ -138,7 +139,7 @@ impl RequestError {
                 .given(algorithm.name())
                 .expected("search"),
             Self::NotBestFirst(algorithm) => ErrorParts::new(format!(
-                "only best-first has the states and the route of a search, not {algorithm}"
+                "only best-first records the states and the route of a search, not {algorithm}"
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
@@ -221,7 +222,7 @@ fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
         ))
 }
 
-/// Both readings of digits 0 and 1, each in a form that has no other; none of a text that is too long to quote.
+/// Offers both readings of the digits, each in an unambiguous form, unless they are too long to quote.
 fn bits_or_decimal(digits: &str, disks: u32) -> ErrorParts {
     let readings = [2, 10].map(|radix| u128::from_str_radix(digits, radix));
     let expected = match readings {
@@ -252,17 +253,16 @@ impl fmt::Display for RequestError {
 impl std::error::Error for RequestError {}
 
 fn no_disk(disk: u32, disks: u32) -> ErrorParts {
-    let none = format!("there is no disk {disk}");
+    let missing = format!("there is no disk {disk}");
     if disks == 0 {
-        return ErrorParts::new(none + ": the problem has no disks").of(Field::Disk);
+        return ErrorParts::new(missing + ": the problem has no disks").of(Field::Disk);
     }
-    ErrorParts::new(none)
+    ErrorParts::new(missing)
         .of(Field::Disk)
         .expected(format!("1 to {disks}"))
 }
 
-/// The parts of an error about a state that names a peg that does not exist; with the number of pegs that would include
-/// it, if that is plausible.
+/// The parts of [`RequestError::NoPegLetter`], suggesting more pegs if that is plausible.
 fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> ErrorParts {
     let more = Some(peg.get() + 1).filter(|&pegs| pegs <= SUGGESTED);
     ErrorParts::new(format!("names peg {peg}"))

@@ -1,4 +1,4 @@
-//! Why there are fewer puzzles than requested.
+//! The reasons for fewer puzzles than requested.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use crate::phrases::plural;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shortage {
-    /// These are all that meet the request.
+    /// No more puzzles meet the request.
     NoMore,
-    /// This many in a row did not meet it.
+    /// This many attempts in a row did not meet it.
     Tried(u64),
     /// A limit was reached.
     Stopped(Stop),

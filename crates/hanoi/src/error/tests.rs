@@ -1,11 +1,13 @@
-//! No error text names a flag, an argument or a call: many bad requests, through the front door.
+//! No error names a flag, an argument or a call: checks the errors of many bad requests.
 
 mod requests;
 
-use requests::{Refusals, by_hand, of_the_core, played, too_large, unanswered, undrawn, unread};
+use requests::{
+    Refusals, constructed, of_the_core, played, too_large, unanswered, undrawn, unread,
+};
 
-/// Words that a library cannot know: its caller's flags, arguments or calls.
-fn word_of_a_face(text: &str) -> Option<&str> {
+/// Finds a word that a library should not use: a flag, an argument or a call of its caller.
+fn face_word(text: &str) -> Option<&str> {
     let near = |at: usize| {
         let end = text[at..]
             .char_indices()
@@ -29,7 +31,7 @@ fn word_of_a_face(text: &str) -> Option<&str> {
 }
 
 #[test]
-fn a_word_of_a_face_is_found() {
+fn face_words_are_detected() {
     for text in [
         "expected more, as in --memory 2G",
         "use goal=B",
@@ -38,7 +40,7 @@ fn a_word_of_a_face_is_found() {
         "ask for `more`",
         "as in hanoi solve 3",
     ] {
-        assert!(word_of_a_face(text).is_some(), "{text}");
+        assert!(face_word(text).is_some(), "{text}");
     }
     for text in [
         "as in 3,2/1/-",
@@ -46,7 +48,7 @@ fn a_word_of_a_face_is_found() {
         "about 10^3 - 1",
         "in the crate hanoi-search",
     ] {
-        assert_eq!(word_of_a_face(text), None);
+        assert_eq!(face_word(text), None);
     }
 }
 
@@ -91,20 +93,27 @@ const VARIANTS: [(&str, &str); 11] = [
 #[test]
 fn no_error_names_a_flag_an_argument_or_a_call() {
     let mut all = Refusals::default();
-    for ask in [unread, unanswered, of_the_core, too_large, played, by_hand] {
-        ask(&mut all);
+    for collect in [
+        unread,
+        unanswered,
+        of_the_core,
+        too_large,
+        played,
+        constructed,
+    ] {
+        collect(&mut all);
     }
     for (name, text) in &all.0 {
-        assert_eq!(word_of_a_face(text), None, "{name}: {text}");
+        assert_eq!(face_word(text), None, "{name}: {text}");
     }
     for error in undrawn() {
-        assert_eq!(word_of_a_face(&error.to_string()), None, "{error}");
+        assert_eq!(face_word(&error.to_string()), None, "{error}");
     }
     for (family, variants) in VARIANTS {
         for variant in variants.split(' ') {
             let name = format!("{family}({variant}");
-            let seen = all.0.iter().any(|(debug, _)| debug.starts_with(&name));
-            assert!(seen, "{name}");
+            let is_recorded = all.0.iter().any(|(debug, _)| debug.starts_with(&name));
+            assert!(is_recorded, "{name}");
         }
     }
 }

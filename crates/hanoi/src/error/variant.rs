@@ -12,7 +12,7 @@ impl From<VariantError> for Error {
     }
 }
 
-/// What the error means to the caller.
+/// The meaning of the error for the caller.
 pub(super) fn kind(error: &VariantError) -> ErrorKind {
     match error.kind() {
         Some(hanoi_core::ErrorKind::Unsolvable) => ErrorKind::Unsolvable,
@@ -21,7 +21,7 @@ pub(super) fn kind(error: &VariantError) -> ErrorKind {
     }
 }
 
-/// The JSON of a stopped search: its bounds, in the keys of the classic puzzle's.
+/// The JSON of a stopped search: its bounds, under the same keys as for the classic puzzle.
 pub(super) fn stopped(error: &VariantError) -> Option<Value> {
     let VariantError::Stopped {
         at_least,
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_search_tells_both_bounds_and_the_solution() {
+    fn stopped_search_reports_bounds_and_path() {
         for (variant, disks) in [("checkers", 15), ("sinner", 14), ("bicolor", 7)] {
             let (puzzle, error) = stopped(variant, disks);
             let json = error.json().unwrap();
@@ -64,8 +64,8 @@ mod tests {
                 (json["limit"].as_str(), moves.len() as u64),
                 (Some("memory"), most)
             );
-            let said = format!("the memory limit was reached: at least {least}, at most {most}");
-            assert_eq!(error.to_string(), said);
+            let text = format!("the memory limit was reached: at least {least}, at most {most}");
+            assert_eq!(error.to_string(), text);
             let detail = format!("The distance is at least {least} and at most {most}.");
             assert_eq!(error.parts().detail, Some(detail));
             let part = VariantPart::of_stopped(&puzzle, &error).unwrap();

@@ -1,4 +1,4 @@
-//! An exploration block by block, where it applies.
+//! Explorations block by block.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use super::sealed::Sealed;
 use crate::{Error, ExploreError};
 
 /// The approximate compression ratio of blocks (`docs/explore/storage.md`).
-const SQUEEZED: u64 = 2;
+const COMPRESSION: u64 = 2;
 
 impl Exploring {
     /// Returns the progress, except for a plain search, which reports to its watcher.
@@ -23,8 +23,7 @@ impl Exploring {
         }
     }
 
-    /// Returns the plan of an exploration by blocks, with the memory and storage it will take; `None` for a plain
-    /// search.
+    /// Returns the plan of an exploration by blocks, with the memory and storage it needs; `None` for a plain search.
     #[must_use]
     pub const fn plan(&self) -> Option<&ExplorationPlan> {
         match &self.run {
@@ -33,17 +32,16 @@ impl Exploring {
         }
     }
 
-    /// Returns approximately how many bytes of a store it will take: none if the memory suffices.
+    /// Returns the approximate number of bytes that will be stored; 0 if the memory suffices.
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         match &self.run {
-            ExploreRun::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            ExploreRun::Blocks(run) => run.its_plan().expected_stored() / COMPRESSION,
             ExploreRun::Plain(_) => 0,
         }
     }
 
-    /// Returns why the store failed, if it did, when a search stops with
-    /// [`Stop::Storage`](hanoi_search::Stop::Storage).
+    /// Returns the error of the store, if it caused [`Stop::Storage`](hanoi_search::Stop::Storage).
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         match &self.run {
@@ -54,14 +52,14 @@ impl Exploring {
 }
 
 impl ExploreRun {
-    /// By blocks, or else a plain search.
+    /// Begins an exploration by blocks if that applies, or else a plain search.
     pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
         match request.plan(request.small, &room, 1) {
             Ok(plan) => {
-                let begun = Exploration::begin(plan);
+                let run = Exploration::begin(plan);
                 Ok(Self::Blocks(Box::new(match room.store {
-                    Some(store) => begun.with_store(Box::new(Sealed::new(store))),
-                    None => begun,
+                    Some(store) => run.with_store(Box::new(Sealed::new(store))),
+                    None => run,
                 })))
             }
             Err(BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge)
@@ -75,7 +73,7 @@ impl ExploreRun {
 }
 
 impl ExploreRequest {
-    /// Plans an exploration with blocks of a given size, in several parts with this room each.
+    /// Plans an exploration by blocks of a given size, in several parts with this room each.
     pub(super) fn plan(
         &self,
         small: Option<u32>,
@@ -86,7 +84,7 @@ impl ExploreRequest {
         let memory = room.memory.saturating_mul(parts);
         match room.store {
             Some(_) => {
-                let all = SQUEEZED.saturating_mul(u64::try_from(parts).unwrap_or(u64::MAX));
+                let all = COMPRESSION.saturating_mul(u64::try_from(parts).unwrap_or(u64::MAX));
                 let stored = room.stored.saturating_mul(all);
                 Exploration::plan_with_store(start, rules, small, memory, stored)
             }
@@ -94,7 +92,7 @@ impl ExploreRequest {
         }
     }
 
-    /// The error if it cannot be explored block by block.
+    /// Converts the reason why a graph cannot be explored block by block to an error.
     pub(super) fn refused(&self, why: BlocksError, room: &Room, parts: usize) -> Error {
         match why {
             BlocksError::Core(error) => error.into(),
@@ -106,8 +104,8 @@ impl ExploreRequest {
             BlocksError::Store { needed, given } => ExploreError::Disk {
                 disks: self.start.disks(),
                 pegs: self.rules.pegs(),
-                needed: needed / SQUEEZED,
-                given: given / SQUEEZED,
+                needed: needed / COMPRESSION,
+                given: given / COMPRESSION,
             }
             .into(),
             why => ExploreError::Blocks(why).into(),

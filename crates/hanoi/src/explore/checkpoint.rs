@@ -1,8 +1,8 @@
 //! Saves an exploration to a file, and resumes it.
 //!
-//! A checkpoint is a line that names the format, then parts with checksums ([`super::parts`]): the first is the header
-//! as JSON, the others are written by `Exploration::save` of hanoi-explore.
-//! Several processes write one each; another that only names them makes them a common checkpoint ([`super::share`]).
+//! A checkpoint is a line that names the format, then parts with checksums ([`super::parts`]): the header as JSON, and
+//! the parts written by `Exploration::save` of hanoi-explore. Several processes write one each; a further one lists them,
+//! which makes them a common checkpoint ([`super::share`]).
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -19,28 +19,28 @@ use crate::json::raw::fault;
 use crate::phrases::plural;
 use crate::{Error, PROGRAM, Rules, State};
 
-/// The beginning of a checkpoint.
+/// The first bytes of a checkpoint.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
-/// The format that is written. All from [`OLDEST`] on can be read.
+/// The format that is written. All formats from [`OLDEST`] on can be read.
 const FORMAT: u32 = 4;
-/// In this one the final blocks of all shelves come before the first shelf.
+/// In this format, the final blocks of all shelves precede the first shelf.
 const OLDEST: u32 = 2;
 
 /// Identifies the exploration of a checkpoint.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Header {
     format: u32,
-    /// The program that wrote it, for human readers.
+    /// The program that wrote it, for people.
     program: String,
     disks: u32,
     pegs: u8,
     rules: String,
     start: String,
     pub(super) small: u32,
-    /// If this is one of several parts: its number, from 0, and how many there are.
+    /// The index and number of parts, if this is one of several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) part: Option<(usize, usize)>,
-    /// If this only names its parts: what is known of each.
+    /// The seals of the parts, if this is only their list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) parts: Vec<CheckpointSeal>,
 }
@@ -51,25 +51,25 @@ pub(super) struct Header {
 pub enum ResumeError {
     /// It is damaged, as described.
     Damaged(String),
-    /// Reading it failed, which says nothing about its content.
+    /// Reading it failed; its content may be intact.
     Io(io::Error),
-    /// Another version has written it.
+    /// It was written in an unknown format.
     Format(u32),
     /// It belongs to another request.
     Other {
         /// The request in the checkpoint.
         there: String,
-        /// The request given.
+        /// The expected request.
         asked: String,
     },
-    /// The exploration cannot be begun.
+    /// The exploration cannot begin.
     Refused(Error),
 }
 
 impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Damaged(what) => write!(f, "it is damaged: {what}"),
+            Self::Damaged(damage) => write!(f, "it is damaged: {damage}"),
             Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
@@ -109,11 +109,11 @@ impl From<LoadError> for ResumeError {
     }
 }
 
-/// Reads a checkpoint to its end, and verifies its checksums, whatever request it belongs to.
+/// Reads a checkpoint of any request to its end and verifies its checksums.
 ///
 /// # Errors
 ///
-/// It cannot be read, was changed, or has another version.
+/// It cannot be read, is damaged, or has an unknown format.
 pub fn check_checkpoint(from: impl Read) -> Result<(), ResumeError> {
     let (_, mut parts) = begin(from)?;
     io::copy(&mut parts, &mut io::sink())?;
@@ -128,8 +128,8 @@ pub(super) fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), Res
         Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
         Ok(()) if mark == *MARK => {}
         _ => {
-            let what = "it does not begin like a checkpoint";
-            return Err(ResumeError::Damaged(what.to_owned()));
+            let damage = "it does not start with the mark of a checkpoint";
+            return Err(ResumeError::Damaged(damage.to_owned()));
         }
     }
     let mut parts = PartReader::new(from);
@@ -138,11 +138,11 @@ pub(super) fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), Res
 }
 
 impl Exploring {
-    /// Writes all that is needed to resume, with checksums.
+    /// Writes everything needed to resume, with checksums.
     ///
     /// # Errors
     ///
-    /// It cannot be written; a plain search cannot be resumed.
+    /// Writing fails, or this is a plain search, which cannot be resumed.
     pub fn save(&self, out: impl Write) -> io::Result<()> {
         let ExploreRun::Blocks(run) = &self.run else {
             return Err(io::ErrorKind::Unsupported.into());
@@ -158,11 +158,11 @@ impl Exploring {
         Ok(())
     }
 
-    /// Writes a checkpoint that only names its parts, in order, as [saved](Self::save_part) after the same round.
+    /// Writes a checkpoint that only lists its parts, in order, as [saved](Self::save_part) after the same round.
     ///
     /// # Errors
     ///
-    /// It cannot be written; a plain search cannot be resumed.
+    /// As for [`save`](Self::save).
     pub fn save_manifest(&self, seals: Vec<CheckpointSeal>, out: impl Write) -> io::Result<()> {
         let ExploreRun::Blocks(run) = &self.run else {
             return Err(io::ErrorKind::Unsupported.into());
@@ -173,12 +173,12 @@ impl Exploring {
         Ok(())
     }
 
-    /// Resumes from what [`save`](Self::save) wrote for the same request.
+    /// Resumes from the bytes that [`save`](Self::save) wrote for the same request.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, were changed, or belong to another request or version; or the memory or storage does
-    /// not suffice.
+    /// The bytes cannot be read, are damaged, or belong to another request or format; or the memory or storage does not
+    /// suffice.
     pub fn resume(
         request: &ExploreRequest,
         room: impl Into<Room>,
@@ -213,32 +213,32 @@ impl Header {
     }
 
     fn read(bytes: &[u8]) -> Result<Self, ResumeError> {
-        /// The part of the header common to all formats.
+        /// The part of the header that all formats share.
         #[derive(Deserialize)]
         struct CheckpointFormat {
             format: u32,
         }
         let text = String::from_utf8_lossy(bytes);
-        let wrong = |error: serde_json::Error| {
+        let damaged = |error: serde_json::Error| {
             let fault = fault(&text, &error);
             ResumeError::Damaged(format!("its header cannot be read: {fault}"))
         };
-        let CheckpointFormat { format } = serde_json::from_str(&text).map_err(wrong)?;
+        let CheckpointFormat { format } = serde_json::from_str(&text).map_err(damaged)?;
         if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
-        serde_json::from_str(&text).map_err(wrong)
+        serde_json::from_str(&text).map_err(damaged)
     }
 
     /// Returns the block size if this checkpoint matches the request.
     pub(super) fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
         let small = request.small.unwrap_or(self.small);
-        let asked = ExplorationRequest {
+        let expected = ExplorationRequest {
             start: request.start.clone(),
             rules: request.rules,
             small,
         };
-        if self.question() == Some(asked) {
+        if self.request() == Some(expected) {
             return Ok(small);
         }
         Err(ResumeError::Other {
@@ -247,14 +247,14 @@ impl Header {
         })
     }
 
-    /// The request, if the header has one.
-    fn question(&self) -> Option<ExplorationRequest> {
-        let question = ExplorationRequest {
+    /// The request in the header, if it is valid.
+    fn request(&self) -> Option<ExplorationRequest> {
+        let request = ExplorationRequest {
             start: State::parse(&self.start, self.pegs).ok()?,
             rules: Rules::parse(&self.rules, self.pegs).ok()?,
             small: self.small,
         };
-        (question.start.disks() == self.disks).then_some(question)
+        (request.start.disks() == self.disks).then_some(request)
     }
 }
 
@@ -275,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fault_in_the_header_quotes_the_text_before_it() {
+    fn header_fault_quotes_text_before_it() {
         for (header, fault) in [
             (
                 r#"{"format":"4"}"#,
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_have_got_a_name_since_are_the_same_question() {
+    fn rules_match_by_meaning() {
         let request = |rules| {
             ExploreRequest::new(
                 State::parse("ABC", 3).unwrap(),

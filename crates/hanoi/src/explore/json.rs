@@ -1,4 +1,4 @@
-//! What was explored, as JSON.
+//! The answer as JSON.
 
 use super::{Explored, Method, ToPerfect};
 use crate::error::limit_name;
@@ -43,7 +43,7 @@ impl Method {
         }
     }
 
-    /// Returns the number of renamings of the pegs of which one is searched, if there are blocks.
+    /// Returns the number of equivalent renamings of the pegs, if there are blocks. Only one is searched.
     #[must_use]
     pub const fn renamings(self) -> Option<usize> {
         match self {

@@ -1,9 +1,9 @@
-//! Bytes in parts with checksums, so that a truncated or changed file is detected.
+//! Bytes in parts with checksums, which detect truncated or changed files.
 //!
-//! Each part is a length (4 bytes, little-endian), that many bytes, and a CRC-32 of its number, the length and the
-//! bytes, preceded by four bytes that identify the string of parts, 0 in a file. The bytes of a part are its
-//! uncompressed size, again in 4 bytes, and an LZ4 block. An empty part ends the file. So any flipped bit, a missing,
-//! duplicated or misplaced part, and a truncated file are detected before a byte of the part is used.
+//! Each part is a length (4 bytes, little-endian), that many bytes, and a CRC-32. The checksum also covers the number of
+//! the string of parts (4 bytes, 0 in a file), the number of the part, and the length. The bytes are their uncompressed
+//! size, again in 4 bytes, and an LZ4 block. An empty part ends the file. So any flipped bit, a missing, repeated or
+//! misplaced part, and a truncated file are detected before a byte of the part is used.
 
 use std::io::{self, Read, Write};
 
@@ -11,15 +11,15 @@ use lz4_flex::block;
 
 use crate::crc32;
 
-/// The most bytes of a part.
+/// The maximum number of bytes of a part.
 const PART: usize = 1 << 20;
-/// The size of a length field in bytes.
+/// The number of bytes of a length.
 const LENGTH: usize = 4;
 
 /// Writes bytes in parts.
 pub(super) struct PartWriter<W> {
     out: W,
-    gathered: Vec<u8>,
+    buffer: Vec<u8>,
     number: u64,
 }
 
@@ -27,20 +27,20 @@ impl<W: Write> PartWriter<W> {
     pub(super) fn new(out: W) -> Self {
         Self {
             out,
-            gathered: Vec::with_capacity(PART),
+            buffer: Vec::with_capacity(PART),
             number: 0,
         }
     }
 
-    /// Ends the part; the next byte begins another.
+    /// Ends the part.
     pub(super) fn end_part(&mut self) -> io::Result<()> {
-        write_part(0, self.number, &self.gathered, &mut self.out)?;
-        self.gathered.clear();
+        write_part(0, self.number, &self.buffer, &mut self.out)?;
+        self.buffer.clear();
         self.number += 1;
         Ok(())
     }
 
-    /// Writes the rest, and the end.
+    /// Writes the last part and the end mark.
     pub(super) fn finish(mut self) -> io::Result<W> {
         self.flush()?;
         self.end_part()?;
@@ -51,31 +51,32 @@ impl<W: Write> PartWriter<W> {
 
 impl<W: Write> Write for PartWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = bytes.len().min(PART - self.gathered.len());
-        self.gathered.extend_from_slice(&bytes[..taken]);
-        if self.gathered.len() == PART {
+        let count = bytes.len().min(PART - self.buffer.len());
+        self.buffer.extend_from_slice(&bytes[..count]);
+        if self.buffer.len() == PART {
             self.end_part()?;
         }
-        Ok(taken)
+        Ok(count)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.gathered.is_empty() {
+        if self.buffer.is_empty() {
             return Ok(());
         }
         self.end_part()
     }
 }
 
-/// Reads bytes in parts, and verifies each checksum before it gives out any byte of the part.
+/// Reads bytes in parts, and verifies the checksum of each part before returning any of its bytes.
 pub(super) struct PartReader<R> {
     from: R,
     part: Vec<u8>,
-    taken: usize,
+    position: usize,
     number: u64,
     is_over: bool,
-    /// The number of the string of parts, and how many parts it has if it has no end mark.
+    /// The number of the string of parts.
     string: u32,
+    /// The number of parts, if the string has no end mark.
     count: Option<u64>,
 }
 
@@ -84,7 +85,7 @@ impl<R: Read> PartReader<R> {
         Self {
             from,
             part: Vec::new(),
-            taken: 0,
+            position: 0,
             number: 0,
             is_over: false,
             string: 0,
@@ -92,7 +93,7 @@ impl<R: Read> PartReader<R> {
         }
     }
 
-    /// Reads `count` parts of a [`string`](part), followed by nothing else.
+    /// Reads exactly `count` parts of a [`string`](parts).
     pub(super) fn of(string: u32, count: u64, from: R) -> Self {
         Self {
             string,
@@ -105,19 +106,19 @@ impl<R: Read> PartReader<R> {
     ///
     /// # Errors
     ///
-    /// It is missing, was changed, or the previous part was not used up.
+    /// It is missing or damaged, or the previous part was not read completely.
     pub(super) fn part(&mut self) -> io::Result<&[u8]> {
-        if self.taken < self.part.len() {
+        if self.position < self.part.len() {
             return Err(damaged(self.number, "has more bytes than expected"));
         }
         self.next()?;
-        self.taken = self.part.len();
+        self.position = self.part.len();
         Ok(&self.part)
     }
 
-    /// Checks that nothing is left, and returns what it was read from.
+    /// Checks that all parts were read, and returns the source.
     pub(super) fn finish(mut self) -> io::Result<R> {
-        let is_used = self.taken == self.part.len();
+        let is_used = self.position == self.part.len();
         self.next()?;
         if is_used && self.is_over && self.from.read(&mut [0])? == 0 {
             return Ok(self.from);
@@ -131,7 +132,7 @@ impl<R: Read> PartReader<R> {
         }
         let number = self.number;
         if self.count == Some(number) {
-            (self.part, self.taken, self.is_over) = (Vec::new(), 0, true);
+            (self.part, self.position, self.is_over) = (Vec::new(), 0, true);
             return match self.from.read(&mut [0])? {
                 0 => Ok(()),
                 _ => Err(damaged(number, "is one too many")),
@@ -143,15 +144,15 @@ impl<R: Read> PartReader<R> {
         if length > LENGTH + block::get_maximum_output_size(PART) {
             return Err(damaged(number, "has an impossible length"));
         }
-        let mut squeezed = vec![0; length];
-        fill(&mut self.from, &mut squeezed, number)?;
+        let mut compressed = vec![0; length];
+        fill(&mut self.from, &mut compressed, number)?;
         fill(&mut self.from, &mut word, number)?;
-        if u32::from_le_bytes(word) != checksum(self.string, number, &squeezed) {
+        if u32::from_le_bytes(word) != checksum(self.string, number, &compressed) {
             return Err(damaged(number, "does not match its checksum"));
         }
-        let part = unsqueeze(&squeezed);
-        self.part = part.ok_or_else(|| damaged(number, "is not compressed as it should be"))?;
-        (self.taken, self.is_over) = (0, self.part.is_empty());
+        let part = decompress(&compressed);
+        self.part = part.ok_or_else(|| damaged(number, "cannot be decompressed"))?;
+        (self.position, self.is_over) = (0, self.part.is_empty());
         self.number += 1;
         Ok(())
     }
@@ -159,17 +160,17 @@ impl<R: Read> PartReader<R> {
 
 impl<R: Read> Read for PartReader<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        if self.taken == self.part.len() {
+        if self.position == self.part.len() {
             self.next()?;
         }
-        let taken = into.len().min(self.part.len() - self.taken);
-        into[..taken].copy_from_slice(&self.part[self.taken..self.taken + taken]);
-        self.taken += taken;
-        Ok(taken)
+        let count = into.len().min(self.part.len() - self.position);
+        into[..count].copy_from_slice(&self.part[self.position..self.position + count]);
+        self.position += count;
+        Ok(count)
     }
 }
 
-/// Fills a slice, or reports that the file ends too early.
+/// Fills a slice, or reports that the file is truncated.
 fn fill(from: &mut impl Read, into: &mut [u8], part: u64) -> io::Result<()> {
     from.read_exact(into).map_err(|error| match error.kind() {
         io::ErrorKind::UnexpectedEof => damaged(part, "is cut off"),
@@ -177,11 +178,11 @@ fn fill(from: &mut impl Read, into: &mut [u8], part: u64) -> io::Result<()> {
     })
 }
 
-fn damaged(part: u64, what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("part {part} {what}"))
+fn damaged(part: u64, fault: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("part {part} {fault}"))
 }
 
-/// Bytes as parts of a string with its own number and no end mark, after `count` earlier parts; `count` is updated.
+/// Writes bytes as parts of a string without end mark, after `count` earlier parts, and updates `count`.
 pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut out = Vec::new();
     for piece in bytes.chunks(PART) {
@@ -192,22 +193,22 @@ pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Ve
 }
 
 fn write_part(string: u32, number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
-    let squeezed = squeeze(bytes);
-    let length = u32::try_from(squeezed.len()).unwrap_or(u32::MAX);
+    let compressed = compress(bytes);
+    let length = u32::try_from(compressed.len()).unwrap_or(u32::MAX);
     out.write_all(&length.to_le_bytes())?;
-    out.write_all(&squeezed)?;
-    out.write_all(&checksum(string, number, &squeezed).to_le_bytes())
+    out.write_all(&compressed)?;
+    out.write_all(&checksum(string, number, &compressed).to_le_bytes())
 }
 
-/// Bytes compressed, preceded by their number.
-fn squeeze(bytes: &[u8]) -> Vec<u8> {
+/// Compresses bytes, preceded by their number.
+fn compress(bytes: &[u8]) -> Vec<u8> {
     let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
     [&length.to_le_bytes()[..], &block::compress(bytes)].concat()
 }
 
-/// Decompresses [squeezed](squeeze) bytes, unless there are too many or they are damaged.
-fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
-    let (length, bytes) = squeezed.split_first_chunk::<LENGTH>()?;
+/// Decompresses [compressed](compress) bytes, unless they are damaged or too long.
+fn decompress(compressed: &[u8]) -> Option<Vec<u8>> {
+    let (length, bytes) = compressed.split_first_chunk::<LENGTH>()?;
     let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
     if length > PART {
         return None;
@@ -216,7 +217,7 @@ fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
     (part.len() == length).then_some(part)
 }
 
-/// The CRC-32 of a part (as in zlib and PNG), preceded by the numbers of its string and its own, and its length.
+/// The CRC-32 (as in zlib and PNG) of the numbers of a string and a part, and the part's length and bytes.
 fn checksum(string: u32, number: u64, bytes: &[u8]) -> u32 {
     let crc = crc32::crc(!0, &string.to_le_bytes());
     let crc = crc32::crc(crc, &number.to_le_bytes());
@@ -228,8 +229,8 @@ fn checksum(string: u32, number: u64, bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    /// Some bytes in three parts, the first of its own.
-    fn written() -> (Vec<u8>, Vec<u8>) {
+    /// A file of three parts, and the bytes after the first.
+    fn sample_file() -> (Vec<u8>, Vec<u8>) {
         let bytes: Vec<u8> = (0_u32..1_100_000)
             .flat_map(u32::to_le_bytes)
             .take(PART + 999)
@@ -251,14 +252,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read() {
-        let (file, bytes) = written();
+    fn written_bytes_are_read_back() {
+        let (file, bytes) = sample_file();
         assert_eq!(read(&file).unwrap(), bytes);
     }
 
     #[test]
-    fn a_flipped_bit_anywhere_is_seen() {
-        let (mut file, _) = written();
+    fn flipped_bits_are_detected() {
+        let (mut file, _) = sample_file();
         let places = (0..64)
             .chain((0..file.len()).step_by(9_973))
             .chain(file.len() - 64..file.len());
@@ -272,8 +273,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_goes_on_or_is_mixed_up_is_seen() {
-        let (file, _) = written();
+    fn truncated_extended_or_reordered_file_is_rejected() {
+        let (file, _) = sample_file();
         for length in (0..file.len())
             .step_by(7919)
             .chain(file.len() - 12..file.len())
@@ -282,8 +283,8 @@ mod tests {
             assert!(error.ends_with(" is cut off"), "{length}: {error}");
         }
         assert!(read(&[&file[..], b"x"].concat()).is_err());
-        // The same part twice.
-        let head = 4 + squeeze(b"head").len() + 4;
+        // A repeated part.
+        let head = 4 + compress(b"head").len() + 4;
         let twice = [&file[..head], &file].concat();
         let mut reader = PartReader::new(&twice[..]);
         reader.part().unwrap();
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_of_parts_are_told_apart_and_may_grow() {
+    fn string_of_parts_can_grow_but_not_be_mistaken() {
         let mut count = 0;
         let mut string = parts(7, &mut count, b"some").unwrap();
         string.extend(parts(7, &mut count, &vec![1; PART + 5]).unwrap());
@@ -313,8 +314,8 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_nobody_reads_are_no_end() {
-        let (file, _) = written();
+    fn unread_bytes_are_an_error() {
+        let (file, _) = sample_file();
         let mut reader = PartReader::new(&file[..]);
         reader.part().unwrap();
         reader.read_exact(&mut [0; 10]).unwrap();

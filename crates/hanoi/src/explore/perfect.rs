@@ -1,4 +1,4 @@
-//! The distances of the perfect states from one of them, beside the Frame-Stewart numbers.
+//! The distances between perfect states, compared with the Frame-Stewart numbers.
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{Limits, Stop};
@@ -9,17 +9,17 @@ use crate::levels_from::LevelsFrom;
 use crate::strategy::{known_length, shortest_path};
 use crate::{Error, ErrorKind, ErrorParts, ExploreError, Peg, Problem, Rules, UBig};
 
-/// The distance of a perfect state from another.
+/// The distance to another perfect state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ToPerfect {
-    /// The peg of the other.
+    /// The peg of that state.
     pub to: Peg,
-    /// The distance, or `None` if there is no path. It is proven unless only counting the paths was stopped.
+    /// The distance, or `None` if there is no path. It is proven, unless counting the paths was stopped.
     pub distance: Option<Distance>,
-    /// A lower bound of the distance, if a limit was reached before it was found.
+    /// A lower bound on the distance, if a limit was reached before it was found.
     pub at_least: Option<UBig>,
-    /// The Frame-Stewart number, under classic rules on 3 pegs or more.
+    /// The Frame-Stewart number, under classic rules on 3 or more pegs.
     pub frame_stewart: Option<UBig>,
 }
 
@@ -32,7 +32,7 @@ impl ToPerfect {
         Some(*self.frame_stewart.as_ref()? == proven.length)
     }
 
-    /// Why the paths were not counted, if counting was stopped.
+    /// Returns the limit that stopped the counting of paths.
     pub(super) fn stopped(&self) -> Option<Stop> {
         self.distance
             .as_ref()?
@@ -43,15 +43,15 @@ impl ToPerfect {
             .copied()
     }
 
-    /// Returns what is missing because a limit was reached.
+    /// Returns what a limit cut off.
     pub(super) fn lacks(&self) -> Option<ErrorParts> {
         self.distance.as_ref()?.lacks()
     }
 }
 
-/// The distances of all other perfect states, or none if the start is not perfect: as found, else by formula or search.
-/// Under classic rules they are equal.
-pub(super) fn measured(
+/// Returns the distances to all other perfect states, as found or else by formula or search; none if the start is not
+/// perfect. Under classic rules they are all equal.
+pub(super) fn measure(
     around: &LevelsFrom,
     paths: bool,
     found: &dyn Fn(Peg) -> Option<u32>,
@@ -75,27 +75,27 @@ pub(super) fn measured(
     Ok(all)
 }
 
-/// The number of disks up to which distances are bounded.
-const MOST_DISKS: u32 = 64;
+/// The maximum number of disks for which distances are bounded.
+const MAX_BOUNDED_DISKS: u32 = 64;
 
-/// What is known of these distances without a search: they themselves by a proven formula, or a lower bound. No rules allow
-/// a shorter path than the classic ones.
-pub(super) fn bounded(around: &LevelsFrom) -> Result<Vec<ToPerfect>, Error> {
+/// Returns these distances without a search: proven by a formula, or bounded from below. No rules allow a shorter path
+/// than the classic ones.
+pub(super) fn bound_distances(around: &LevelsFrom) -> Result<Vec<ToPerfect>, Error> {
     let disks = around.start.disks();
-    if disks > MOST_DISKS {
+    if disks > MAX_BOUNDED_DISKS {
         return Ok(Vec::new());
     }
-    let one = |(to, problem): (Peg, Problem)| {
+    let result = |(to, problem): (Peg, Problem)| {
         let known = match proven_length(&problem) {
             Err(error) if error.kind() == ErrorKind::Unsolvable => Some(None),
             known => known?.map(Some),
         };
-        let bound = || proven_bound(disks, around.rules.pegs());
+        let lower_bound = || proven_bound(disks, around.rules.pegs());
         Ok(ToPerfect {
             to,
             at_least: known
                 .is_none()
-                .then(bound)
+                .then(lower_bound)
                 .flatten()
                 .map(|(least, _)| least.into()),
             distance: known
@@ -104,7 +104,7 @@ pub(super) fn bounded(around: &LevelsFrom) -> Result<Vec<ToPerfect>, Error> {
             frame_stewart: by_frame_stewart(&around.rules, disks),
         })
     };
-    problems(around)?.into_iter().map(one).collect()
+    problems(around)?.into_iter().map(result).collect()
 }
 
 /// The other perfect states with their problems, if the start is perfect.
@@ -123,7 +123,7 @@ fn by_frame_stewart(rules: &Rules, disks: u32) -> Option<UBig> {
     rules.is_classic().then(number).flatten()
 }
 
-/// The distance, or `None` if there is no path. If one was found, it must equal the proven one.
+/// The distance, or `None` if there is no path. A distance found by the exploration must equal the proven one.
 fn distance_to(
     problem: &Problem,
     found: Option<u32>,
@@ -137,13 +137,13 @@ fn distance_to(
     };
     match (proven, found) {
         (Err(error), _) if error.kind() == ErrorKind::Unsolvable => Ok(None),
-        (Ok(distance), Some(found)) => agreeing(distance, found).map(Some),
+        (Ok(distance), Some(found)) => confirmed(distance, found).map(Some),
         (proven, _) => proven.map(Some),
     }
 }
 
-/// A distance as found, unless a different one is proven.
-fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
+/// Returns the distance found, unless it contradicts a proven one.
+fn confirmed(mut distance: Distance, found: u32) -> Result<Distance, Error> {
     let found = UBig::from(found);
     let known = known_length(&distance.problem)?;
     let other = (distance.length.clone(), distance.optimality);
@@ -169,13 +169,13 @@ fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error>
     Ok(Distance::of(problem, length, None))
 }
 
-/// The length by a formula that is proven.
+/// The length by a formula, if it is proven.
 fn proven_length(problem: &Problem) -> Result<Option<(UBig, Optimality)>, Error> {
     let known = known_length(problem)?;
     Ok(known.filter(|(_, optimality)| optimality.proof().is_some()))
 }
 
-/// A length found by a search, which proves it.
+/// A length found, and thereby proven, by a search.
 fn by_search(length: impl Into<UBig>) -> (UBig, Optimality) {
     (length.into(), Proof::Search.into())
 }

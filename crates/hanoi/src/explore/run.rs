@@ -1,14 +1,14 @@
-//! An exploration in progress: it can be stopped between any two buckets of distances, and answers with what it has.
+//! An exploration in progress: it can stop between any two buckets of distances, and answer with its results so far.
 
 use hanoi_search::{Levels, Limits, Stop, levels};
 
-use super::perfect::{bounded, measured};
+use super::perfect::{bound_distances, measure};
 use super::room::Room;
 use super::{ExploreRequest, Explored, Method};
 use crate::levels_from::LevelsFrom;
 use crate::{Error, Peg, Problem};
 
-/// An exploration under way.
+/// An exploration in progress.
 ///
 /// ```
 /// use hanoi::{ExploreRequest, Exploring, Limits, Request};
@@ -36,11 +36,11 @@ pub(super) enum ExploreRun {
 }
 
 impl Exploring {
-    /// Begins an exploration with this many bytes of memory, or other [`Room`].
+    /// Begins an exploration with this many bytes of memory, or another [`Room`].
     ///
     /// # Errors
     ///
-    /// The start has other pegs than the rules, a block cannot have this many disks, or the room cannot suffice.
+    /// The start has other pegs than the rules, blocks of this size are not supported, or the room cannot suffice.
     ///
     /// # Complexity
     ///
@@ -52,7 +52,7 @@ impl Exploring {
         })
     }
 
-    /// Begins a plain search, which goes as far as the memory allows.
+    /// Begins a plain search, which continues until the memory is exhausted.
     pub(crate) fn plain(request: &ExploreRequest) -> Result<Self, Error> {
         let start = &request.start;
         Problem::new(start.clone(), start.clone(), request.rules)?;
@@ -76,12 +76,12 @@ impl Exploring {
         }
     }
 
-    /// Continues for a bucket of distances, and returns whether there is more to do. A plain search does everything at
-    /// once.
+    /// Explores the next bucket of distances, and returns whether more remain. A plain search does everything in one
+    /// call.
     ///
     /// # Errors
     ///
-    /// A limit was reached. Unless it is a plain search, another call resumes it.
+    /// A limit was reached. Except for a plain search, another call resumes it.
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         match &mut self.run {
             #[cfg(feature = "explore")]
@@ -90,7 +90,7 @@ impl Exploring {
         }
     }
 
-    /// Continues until everything is done, or returns why it was stopped.
+    /// Explores all remaining buckets; returns the limit if one was reached.
     pub(crate) fn finish(&mut self, limits: &mut Limits<'_>) -> Option<Stop> {
         loop {
             match self.advance(limits) {
@@ -101,12 +101,12 @@ impl Exploring {
         }
     }
 
-    /// Returns the answer: complete, or what is known after a stop for this reason.
+    /// Returns the complete answer or, after a stop, the results so far.
     ///
     /// # Errors
     ///
-    /// The result contradicts itself or a proven one ([`Sum`](crate::ExploreError::Sum),
-    /// [`Distance`](crate::ExploreError::Distance)).
+    /// The result contradicts itself ([`Sum`](crate::ExploreError::Sum)) or a proven distance
+    /// ([`Distance`](crate::ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,
@@ -119,7 +119,7 @@ impl Exploring {
             stopped: None,
         };
         if stopped.is_none() {
-            match measured(
+            match measure(
                 &answer.around,
                 self.request.paths,
                 &|peg| self.distance_to(peg),
@@ -127,17 +127,17 @@ impl Exploring {
             ) {
                 Err(Error::Stopped(stopped)) => {
                     answer.stopped = Some(stopped.bounds.why);
-                    answer.perfect = bounded(&answer.around)?;
+                    answer.perfect = bound_distances(&answer.around)?;
                 }
                 found => answer.perfect = found?,
             }
         } else {
-            answer.perfect = bounded(&answer.around)?;
+            answer.perfect = bound_distances(&answer.around)?;
         }
         Ok(answer)
     }
 
-    /// Returns the levels, if they add up, or the complete ones after a stop.
+    /// Returns the levels, checking their sum; after a stop, the complete ones.
     pub(crate) fn around(&self, stopped: Option<Stop>) -> Result<LevelsFrom, Error> {
         let around = LevelsFrom {
             start: self.request.start.clone(),
@@ -189,13 +189,13 @@ impl ExploreRun {
         })
     }
 
-    /// A plain search, unless the memory certainly does not suffice.
+    /// Begins a plain search, unless the memory certainly does not suffice.
     pub(super) fn plain_within(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
         request.fits(memory)?;
         Ok(Self::plain())
     }
 
-    /// Without blocks all searches are plain.
+    /// Begins a plain search, the only kind without the feature `explore`.
     #[cfg(not(feature = "explore"))]
     fn begin(request: &ExploreRequest, Room { memory }: Room) -> Result<Self, Error> {
         Problem::new(request.start.clone(), request.start.clone(), request.rules)?;
@@ -203,7 +203,7 @@ impl ExploreRun {
     }
 }
 
-/// Searches level by level. The levels of a stopped search are kept.
+/// Searches level by level; a stopped search keeps the complete levels.
 fn search(
     request: &ExploreRequest,
     found: &mut Levels,

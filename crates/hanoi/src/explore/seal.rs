@@ -1,4 +1,4 @@
-//! What tells a part of a checkpoint from any other, reckoned while it is written or read.
+//! Seals, which identify the parts of a checkpoint, computed while a part is written or read.
 
 use std::io::{self, Read, Write};
 
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::crc32::crc;
 
-/// What tells a part of a checkpoint from any other: its length in bytes and its CRC-32.
+/// Identifies a part of a checkpoint: its length in bytes and its CRC-32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct CheckpointSeal {
     bytes: u64,
     checksum: u32,
 }
 
-/// Counts and sums up the bytes that go by.
+/// Computes the seal of all bytes passed through.
 pub(super) struct Sealing<T> {
     inner: T,
     bytes: u64,
@@ -29,7 +29,7 @@ impl<T> Sealing<T> {
         }
     }
 
-    fn note(&mut self, bytes: &[u8]) {
+    fn update(&mut self, bytes: &[u8]) {
         self.bytes += u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         self.crc = crc(self.crc, bytes);
     }
@@ -45,7 +45,7 @@ impl<T> Sealing<T> {
 impl<T: Write> Write for Sealing<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes)?;
-        self.note(&bytes[..written]);
+        self.update(&bytes[..written]);
         Ok(written)
     }
 
@@ -57,7 +57,7 @@ impl<T: Write> Write for Sealing<T> {
 impl<T: Read> Read for Sealing<T> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(into)?;
-        self.note(&into[..read]);
+        self.update(&into[..read]);
         Ok(read)
     }
 }

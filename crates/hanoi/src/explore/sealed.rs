@@ -1,4 +1,4 @@
-//! A store with compression and checksums: it returns what was written, or an error.
+//! A store with compression and checksums: reading returns exactly what was written, or an error.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -18,7 +18,8 @@ pub(super) struct Sealed {
 /// The expected content of the store.
 #[derive(Debug, Default)]
 struct Shelves {
-    /// The number of shelves written so far: each gets a new number, so that an old one is not mistaken for a new one.
+    /// The number of shelves written so far: each gets a new number, so that an old shelf is not mistaken for a new
+    /// one.
     written: u32,
     strings: BTreeMap<usize, ShelfHeader>,
 }
@@ -42,13 +43,13 @@ impl Sealed {
         self.shelves.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The parts of a shelf so far.
+    /// The parts of a shelf so far; a new shelf gets the next number.
     fn parts(&self, number: usize) -> ShelfHeader {
         let mut shelves = self.shelves();
         if let Some(&parts) = shelves.strings.get(&number) {
             return parts;
         }
-        // Checkpoints have the number 0.
+        // 0 is the number of checkpoints.
         shelves.written = shelves.written.checked_add(1).unwrap_or(1);
         let string = shelves.written;
         ShelfHeader { string, count: 0 }
@@ -57,11 +58,11 @@ impl Sealed {
 
 impl Store for Sealed {
     fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
-        let mut known = self.parts(number);
-        let sealed = parts(known.string, &mut known.count, bytes)?;
-        let kept = self.store.append(number, &sealed)?;
-        self.shelves().strings.insert(number, known);
-        Ok(kept)
+        let mut header = self.parts(number);
+        let sealed = parts(header.string, &mut header.count, bytes)?;
+        let stored = self.store.append(number, &sealed)?;
+        self.shelves().strings.insert(number, header);
+        Ok(stored)
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
@@ -85,10 +86,10 @@ struct ShelfSource<R> {
 
 impl<R: Read> Read for ShelfSource<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let told = |error: io::Error| {
+        let with_shelf = |error: io::Error| {
             io::Error::new(error.kind(), format!("shelf {}: {error}", self.number))
         };
-        self.from.read(into).map_err(told)
+        self.from.read(into).map_err(with_shelf)
     }
 }
 
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_added_comes_back_in_order() {
+    fn appended_bytes_are_read_in_order() {
         let (store, _) = sealed();
         store.append(3, b"one ").unwrap();
         store.append(5, b"other").unwrap();
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_cut_off_swapped_or_is_old_is_seen() {
+    fn corrupt_swapped_or_stale_shelves_are_rejected() {
         let (store, open) = sealed();
         store.append(1, b"old").unwrap();
         let old = open.0.lock().unwrap()[&1].clone();

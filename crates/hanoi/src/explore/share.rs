@@ -1,7 +1,7 @@
-//! A part of an exploration that several processes share, and what all of them save.
+//! The share of one process in an exploration, and the checkpoints of all processes.
 //!
-//! Each part is a checkpoint of its own shelves. One more file, the manifest, names all parts by their length and checksum:
-//! it makes them a common checkpoint, from which any number of parts can go on.
+//! Each process saves its own shelves. One more file, the manifest, lists all parts with their length and checksum,
+//! which makes them a common checkpoint: any number of processes can resume from it.
 
 use std::io::{self, Read, Write};
 
@@ -20,22 +20,22 @@ use super::{ExploreError, ExploreRequest};
 use crate::Error;
 use crate::phrases::plural;
 
-/// What is known of a checkpoint from its beginning.
+/// The content of a checkpoint's header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckpointOutline {
     /// The number of disks in a block.
     pub small: u32,
-    /// The seals of its parts, if it only names them.
+    /// The seals of its parts, if it only lists them.
     pub parts: Vec<CheckpointSeal>,
 }
 
 impl CheckpointOutline {
-    /// Reads the beginning of a checkpoint for a request, or all of it if it only names its parts.
+    /// Reads the header of a checkpoint for a request. A list of parts is read completely.
     ///
     /// # Errors
     ///
-    /// It cannot be read, was changed, or belongs to another request or version.
+    /// It cannot be read, is damaged, or belongs to another request or format.
     pub fn read(request: &ExploreRequest, from: impl Read) -> Result<Self, ResumeError> {
         let (header, rest) = begin(from)?;
         let small = header.small_of(request)?;
@@ -50,12 +50,12 @@ impl CheckpointOutline {
 }
 
 impl Exploring {
-    /// Begins one of several parts, each with this room. Its answers are about its own share of the graph until the parts
+    /// Begins one of several parts, each with this room. Its answers cover its own share of the graph until the parts
     /// are [joined](Self::joined).
     ///
     /// # Errors
     ///
-    /// As for [`begin`](Self::begin), or the graph takes a plain search, which has no parts.
+    /// As for [`begin`](Self::begin), or the graph needs a plain search, which has no parts.
     ///
     /// # Complexity
     ///
@@ -87,8 +87,8 @@ impl Exploring {
         }
     }
 
-    /// Takes part in a round, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has
-    /// more to do. A plain search has no parts, and does everything at once.
+    /// Takes part in a round, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has more to
+    /// do. A plain search, which has no parts, does everything in one call.
     ///
     /// # Errors
     ///
@@ -115,12 +115,12 @@ impl Exploring {
         Ok(out.seal())
     }
 
-    /// Resumes a share from what all parts [saved](Self::save) after the same round, in order, in any number of parts. If
-    /// there are seals, each has to be that of its part.
+    /// Resumes a share, in any number of parts, from the files of all parts [saved](Self::save) after the same round,
+    /// in order. Seals, if given, must match.
     ///
     /// # Errors
     ///
-    /// As for [`resume`](Self::resume), or they are not all parts of one checkpoint.
+    /// As for [`resume`](Self::resume), or the files are not the parts of one checkpoint.
     pub fn resume_share(
         request: &ExploreRequest,
         room: impl Into<Room>,
@@ -128,120 +128,122 @@ impl Exploring {
         files: Vec<impl Read>,
         seals: &[CheckpointSeal],
     ) -> Result<Self, ResumeError> {
-        let (small, mut parts) = opened(request, files)?;
+        let (small, mut parts) = open(request, files)?;
         let room = room.into();
         let plan = request.plan(Some(small), &room, share.parts());
         let plan =
             plan.map_err(|why| ResumeError::Refused(request.refused(why, &room, share.parts())))?;
         let room = room.store.map(|store| (store, room.memory));
-        let run = loaded(plan, share, room, &mut parts)?;
+        let run = load(plan, share, room, &mut parts)?;
         for (process, part) in parts.into_iter().enumerate() {
             part.finish(seals.get(process))?;
         }
         Ok(Self::of_blocks(request, run))
     }
 
-    /// Makes one exploration of all its parts, as they were [saved](Self::save) after the same round, in order.
+    /// Joins all parts, as [saved](Self::save) after the same round, in order, to one exploration.
     ///
     /// # Errors
     ///
-    /// They cannot be read, or are not all parts of this exploration.
+    /// They cannot be read, or are not the parts of this exploration.
     pub fn joined(&self, files: Vec<impl Read>) -> Result<Self, ResumeError> {
-        let (_, mut parts) = opened(&self.request, files)?;
+        let (_, mut parts) = open(&self.request, files)?;
         let run = match &self.run {
             ExploreRun::Blocks(run) => run.its_plan().clone(),
             ExploreRun::Plain(_) => return Err(io::Error::from(io::ErrorKind::Unsupported).into()),
         };
-        let run = loaded(run, Share::WHOLE, None, &mut parts)?;
+        let run = load(run, Share::WHOLE, None, &mut parts)?;
         Ok(Self::of_blocks(&self.request, run))
     }
 }
 
-/// Reads the beginnings of all parts, and returns the number of disks in a block.
-fn opened<R: Read>(
+/// Reads the headers of all parts, and returns the number of disks in a block.
+fn open<R: Read>(
     request: &ExploreRequest,
     files: Vec<R>,
 ) -> Result<(u32, Vec<PartSource<R>>), ResumeError> {
     let count = files.len();
     let (mut small, mut parts) = (0, Vec::new());
     for (process, file) in files.into_iter().enumerate() {
-        let whose = (count > 1).then_some(process);
-        let (header, from) = begin(Sealing::new(file)).map_err(|why| of(whose, why))?;
-        header.check_part(whose.map(|process| (process, count)))?;
-        small = header.small_of(request).map_err(|why| of(whose, why))?;
-        parts.push(PartSource { whose, from });
+        let owner = (count > 1).then_some(process);
+        let (header, from) = begin(Sealing::new(file)).map_err(|why| of(owner, why))?;
+        header.check_part(owner.map(|process| (process, count)))?;
+        small = header.small_of(request).map_err(|why| of(owner, why))?;
+        parts.push(PartSource { owner, from });
     }
     Ok((small, parts))
 }
 
-fn loaded<R: Read>(
+fn load<R: Read>(
     plan: ExplorationPlan,
     share: Share,
     room: Option<(Box<dyn Store>, usize)>,
     parts: &mut [PartSource<R>],
 ) -> Result<Exploration, ResumeError> {
-    let loaded = match room {
+    let exploration = match room {
         None => Exploration::load_share(plan, share, parts),
         Some((store, memory)) => {
             let store: Box<dyn Store> = Box::new(Sealed::new(store));
             Exploration::load_share_with_store(plan, share, (store, memory), parts)
         }
     };
-    Ok(loaded?)
+    Ok(exploration?)
 }
 
 impl Header {
-    /// Checks that a checkpoint is the part that it should be, or a whole one.
+    /// Checks that this is the expected part, or a whole checkpoint.
     fn check_part(&self, expected: Option<(usize, usize)>) -> Result<(), ResumeError> {
-        let named = |part: Option<(usize, usize)>| match part {
+        let describe = |part: Option<(usize, usize)>| match part {
             Some((process, parts)) => format!("the part of process {process} of {parts}"),
             None => "a whole checkpoint".to_owned(),
         };
-        let is = match self.parts.len() {
+        let found = match self.parts.len() {
             0 if self.part == expected => return Ok(()),
-            0 => named(self.part),
+            0 => describe(self.part),
             parts => format!("a list of {}", plural(parts, "part")),
         };
-        let expected = named(expected);
-        Err(ResumeError::Damaged(format!("it is {is}, not {expected}")))
+        let expected = describe(expected);
+        Err(ResumeError::Damaged(format!(
+            "it is {found}, not {expected}"
+        )))
     }
 }
 
-/// Says whose part is damaged.
-fn of(whose: Option<usize>, why: ResumeError) -> ResumeError {
-    match (whose, why) {
-        (Some(process), ResumeError::Damaged(what)) => {
-            ResumeError::Damaged(format!("process {process}: {what}"))
+/// Adds the number of the process to a damage.
+fn of(owner: Option<usize>, why: ResumeError) -> ResumeError {
+    match (owner, why) {
+        (Some(process), ResumeError::Damaged(damage)) => {
+            ResumeError::Damaged(format!("process {process}: {damage}"))
         }
         (_, why) => why,
     }
 }
 
-/// A part that is read, whose number is added to errors.
+/// A part being read, whose process is added to errors.
 struct PartSource<R> {
-    whose: Option<usize>,
+    owner: Option<usize>,
     from: PartReader<Sealing<R>>,
 }
 
 impl<R: Read> PartSource<R> {
-    /// Checks that nothing is left, and the seal if there is one.
+    /// Checks that everything was read, and compares the seal.
     fn finish(self, seal: Option<&CheckpointSeal>) -> Result<(), ResumeError> {
-        let Self { whose, from } = self;
-        let read = from.finish().map_err(|error| of(whose, error.into()))?;
-        if seal.is_none_or(|seal| *seal == read.seal()) {
+        let Self { owner, from } = self;
+        let source = from.finish().map_err(|error| of(owner, error.into()))?;
+        if seal.is_none_or(|seal| *seal == source.seal()) {
             return Ok(());
         }
-        let what = "it is another part than the one that was named".to_owned();
-        Err(of(whose, ResumeError::Damaged(what)))
+        let damage = "it is not the part listed in the checkpoint".to_owned();
+        Err(of(owner, ResumeError::Damaged(damage)))
     }
 }
 
 impl<R: Read> Read for PartSource<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let told = |error: io::Error| match self.whose {
+        let with_process = |error: io::Error| match self.owner {
             Some(process) => io::Error::new(error.kind(), format!("process {process}: {error}")),
             None => error,
         };
-        self.from.read(into).map_err(told)
+        self.from.read(into).map_err(with_process)
     }
 }

@@ -41,16 +41,16 @@ impl fmt::Display for Method {
 /// A line for each distance of perfect states, with its pegs.
 fn perfect(all: &[ToPerfect]) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    for one in all {
-        let (text, to) = (one.to_string(), one.to.to_string());
+    for perfect in all {
+        let (text, to) = (perfect.to_string(), perfect.to.to_string());
         match lines.iter_mut().find(|line| line.0 == text) {
             Some(line) => line.1.push(to),
             None => lines.push((text, vec![to])),
         }
     }
-    let one = lines.len() == 1;
+    let is_single = lines.len() == 1;
     let line = |(text, to): (String, Vec<String>)| match to.join(" ") {
-        _ if one => text,
+        _ if is_single => text,
         to => format!("{text}: to {to}"),
     };
     lines.into_iter().map(line).collect()

@@ -1,4 +1,4 @@
-//! What is known about a state of a game: the distance to the goal and the best moves.
+//! Advice on a state of a game: the distance to the goal and the best moves.
 
 use std::fmt::{self, Display};
 
@@ -7,7 +7,7 @@ use hanoi_core::Optimality;
 use crate::json::{json_object, texts};
 use crate::{Move, UBig};
 
-/// What is known about a state on the way to a goal. Its text names the best moves.
+/// Advice on a state. Its text names the best moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Advice<S = Move> {
@@ -15,9 +15,9 @@ pub struct Advice<S = Move> {
     pub distance: UBig,
     /// Whether the distance is minimal, and how that is known.
     pub optimality: Optimality,
-    /// The known best next moves.
+    /// The best next moves known.
     pub best: Vec<S>,
-    /// Whether these are all.
+    /// Whether these are all best moves.
     pub all: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Advice for a game: what is known about its states, and the way to its goal.
+//! Advice for a game: on its states, and the path to its goal.
 
 use hanoi_search::Limits;
 
@@ -6,7 +6,7 @@ use super::advice::Advice;
 use super::puzzle::GamePuzzle;
 use crate::{Error, Problem, StepOf};
 
-/// Answers questions about one game.
+/// Gives advice in one game.
 ///
 /// ```
 /// use hanoi::{Limits, Problem, game::{Adviser, Game}};
@@ -34,22 +34,22 @@ impl<P: GamePuzzle> Adviser<P> {
         Ok(Self { known })
     }
 
-    /// Returns the length of a shortest solution from the start, without best moves, if there is a formula.
+    /// Returns the length of a shortest solution from the start, without best moves, if a formula applies.
     #[must_use]
     pub fn start(&self) -> Option<Advice<StepOf<P>>> {
         P::known_start(&self.known)
     }
 
-    /// Returns the advice for a state of the game, given by the rest of the puzzle.
+    /// Returns the advice on a state of the game, given as the remaining puzzle.
     ///
     /// # Errors
     ///
-    /// A limit was reached, or the puzzle is too large for the state to be searched.
+    /// A limit was reached, or the puzzle is too large to search from this state.
     pub fn advice(&self, rest: &P, limits: &mut Limits<'_>) -> Result<Advice<StepOf<P>>, Error> {
         rest.advice(&self.known, limits)
     }
 
-    /// Returns the way to the goal from a state of the game, given by the rest of the puzzle.
+    /// Returns the path to the goal from a state of the game, given as the remaining puzzle.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! Games of the classic puzzle.
 //!
-//! Advice uses a formula where there is one, else a search within limits. Of large problems only the states along their
-//! solution are known.
+//! Advice comes from a formula where one applies, else from a search within limits. For large problems, only the states
+//! along the solution have advice.
 
 use hanoi_core::{Place, Towers};
 use hanoi_search::Limits;
@@ -13,22 +13,22 @@ use crate::puzzle::Moves;
 use crate::strategy::known_solution;
 use crate::{AskedPuzzle, End, Error, Hint, Part, Problem, Request, Solution, UBig, hint, solve};
 
-/// Between arbitrary states the formula is a table that grows quadratically with the disks: with more than this it
-/// takes too long.
-const MOST_DISKS: u32 = 1_000;
+/// The maximum number of disks between arbitrary states: the formula is a table that grows quadratically with the
+/// disks.
+const MAX_TABLE_DISKS: u32 = 1_000;
 
-/// Up to this many disks on 3 pegs everything is computed in less time than a frame takes.
+/// Up to this many disks on 3 pegs, all advice takes less time than a frame.
 const EASY_DISKS: u32 = 64;
 
 impl GamePuzzle for Problem {
-    /// The solution, if there is a fast formula.
+    /// The solution, if a formula is fast.
     type Known = Option<Solution>;
     type Way = Part;
     type Steps = Moves;
 
     fn known(&self) -> Result<Option<Solution>, Error> {
         let tower = self.perfect_pegs().is_some() && self.rules().is_classic();
-        let quick = tower || self.disks() <= MOST_DISKS;
+        let quick = tower || self.disks() <= MAX_TABLE_DISKS;
         Ok(if quick { known_solution(self)? } else { None })
     }
 
@@ -43,22 +43,22 @@ impl GamePuzzle for Problem {
     }
 
     fn advice(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Advice, Error> {
-        let on_the_way = made(known.as_ref(), self).is_some();
-        let small = self.disks() <= MOST_DISKS;
-        if small && (self.pegs() <= 3 || !on_the_way) || is_searchable(self) {
+        let is_on_solution = moves_before(known.as_ref(), self).is_some();
+        let small = self.disks() <= MAX_TABLE_DISKS;
+        if small && (self.pegs() <= 3 || !is_on_solution) || is_searchable(self) {
             match hint(self, limits) {
                 Ok(hint) => return Ok(hint.into()),
-                Err(error) if !on_the_way => return Err(error),
+                Err(error) if !is_on_solution => return Err(error),
                 Err(_) => {}
             }
         }
         let solution = known.as_ref();
-        let solution = solution.ok_or(GameError::TooManyDisks(MOST_DISKS))?;
+        let solution = solution.ok_or(GameError::TooManyDisks(MAX_TABLE_DISKS))?;
         Ok(by_formula(solution, self).ok_or(GameError::OffTheWay)?)
     }
 
     fn way(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Part, Error> {
-        match (known, made(known.as_ref(), self)) {
+        match (known, moves_before(known.as_ref(), self)) {
             (Some(solution), Some(skip)) => Ok(Part {
                 skip,
                 ..Part::all(solution.clone())
@@ -115,21 +115,21 @@ impl GamePuzzle for Problem {
     }
 }
 
-/// The number of moves of the solution before the rest, if the rest is on it.
-fn made(known: Option<&Solution>, rest: &Problem) -> Option<UBig> {
+/// The number of moves of the solution before the remaining problem, if that is on the solution.
+fn moves_before(known: Option<&Solution>, rest: &Problem) -> Option<UBig> {
     match known?.locate(rest.start()) {
         Ok(Place::On(made)) => Some(made),
         _ => None,
     }
 }
 
-/// Whether a graph is small enough for all best moves to be searched at once.
+/// Whether the graph is small enough to search for all best moves.
 fn is_searchable(rest: &Problem) -> bool {
     let bits_a_disk = u8::BITS - (rest.pegs() - 1).leading_zeros();
     rest.disks().saturating_mul(bits_a_disk) <= 24
 }
 
-/// The distance of a state from the goal of a solution, and the best moves, by its formula.
+/// The distance of a state to the goal of a solution, and the best moves, by formula.
 fn by_formula(solution: &Solution, rest: &Problem) -> Option<Advice> {
     let mut towers = Towers::new(rest.start());
     let distance = distance(solution, &towers)?;
@@ -148,7 +148,7 @@ fn by_formula(solution: &Solution, rest: &Problem) -> Option<Advice> {
     })
 }
 
-/// The distance given by the place of a state, without a table for other states.
+/// The distance to the goal by the place of a state, without a table for other states.
 fn distance(solution: &Solution, towers: &Towers) -> Option<UBig> {
     match solution.locate(towers.state()).ok()? {
         Place::On(made) => Some(solution.length() - made),

@@ -8,7 +8,7 @@ use super::{Game, GameFault};
 use crate::StepOf;
 use crate::phrases::plural;
 
-/// The amount of help in a game, including moves undone since. Its text is `2 hints and 3 moves by the computer`, or
+/// The amount of help in a game, including moves undone later. Its text is `2 hints and 3 moves by the computer`, or
 /// `no help`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
@@ -19,7 +19,7 @@ pub struct Help {
 }
 
 impl Help {
-    /// Returns whether there was none.
+    /// Returns whether no help was given.
     #[must_use]
     pub const fn is_none(self) -> bool {
         self.hints == 0 && self.moves == 0
@@ -46,7 +46,7 @@ impl<P: PegPuzzle> Game<P> {
         self.help
     }
 
-    /// Counts a hint. Asking again before the next move, undo or redo is not another one.
+    /// Counts a hint. Repeating it before the next move, undo or redo does not count.
     ///
     /// ```
     /// # use hanoi::{Problem, game::Game};
@@ -62,7 +62,7 @@ impl<P: PegPuzzle> Game<P> {
         self.hinted = true;
     }
 
-    /// The same with help counted before, and whether a hint was given in the current state.
+    /// Restores the amount of help, and whether a hint was given in the current state.
     pub(crate) fn with_help(self, help: Help, hinted: bool) -> Self {
         Self {
             help,
@@ -76,7 +76,7 @@ impl<P: PegPuzzle> Game<P> {
         self.hinted
     }
 
-    /// Makes a move for the player, which is counted.
+    /// Makes a move for the player, and counts it as help.
     ///
     /// # Errors
     ///

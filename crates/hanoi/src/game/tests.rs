@@ -1,4 +1,4 @@
-//! Games played, written and read, and advice for problems whose answers are known by hand.
+//! Games are played, written and read, and advice is compared with known answers.
 
 use hanoi_core::{Optimality, Proof, Rules, Towers};
 use hanoi_search::Limits;
@@ -33,13 +33,13 @@ fn texts(moves: &[Move]) -> Vec<String> {
 }
 
 #[test]
-fn a_game_is_played_to_its_end() {
+fn game_is_solved_at_the_goal() {
     let game = game(2, "1AB 2AC 1BC");
     assert!(game.is_solved() && game.made().len() == 3);
 }
 
 #[test]
-fn an_illegal_move_is_refused_with_its_reason_and_changes_nothing() {
+fn illegal_move_is_rejected_with_its_reason() {
     let mut game = game(3, "1AB");
     let [a, b, c] = [0, 1, 2].map(|peg| Peg::new(peg).unwrap());
     for (from, to, reason) in [
@@ -54,18 +54,18 @@ fn an_illegal_move_is_refused_with_its_reason_and_changes_nothing() {
 }
 
 #[test]
-fn all_moves_can_be_taken_back_and_made_again() {
+fn all_moves_can_be_undone_and_redone() {
     let mut game = game(3, "1AC 2AB 1CB 3AC");
     while game.undo().is_some() {}
     assert_eq!((state(&game), game.made().len()), ("AAA".to_owned(), 0));
-    let again: Vec<String> = game.undone().map(|mv| mv.to_string()).collect();
-    assert_eq!(again, ["1AC", "2AB", "1CB", "3AC"]);
+    let undone: Vec<String> = game.undone().map(|mv| mv.to_string()).collect();
+    assert_eq!(undone, ["1AC", "2AB", "1CB", "3AC"]);
     while game.redo().is_some() {}
     assert_eq!((state(&game), game.made().len()), ("CBB".to_owned(), 4));
 }
 
 #[test]
-fn another_move_forgets_what_was_taken_back_but_the_same_does_not() {
+fn only_a_different_move_discards_undone_moves() {
     let mut game = game(3, "1AC 2AB 1CB");
     game.undo();
     game.undo();
@@ -76,7 +76,7 @@ fn another_move_forgets_what_was_taken_back_but_the_same_does_not() {
 }
 
 #[test]
-fn a_result_is_compared_with_what_is_known() {
+fn result_is_compared_with_the_minimum() {
     let advice = |optimality| Advice {
         distance: 3_u8.into(),
         optimality,
@@ -115,7 +115,7 @@ fn a_result_is_compared_with_what_is_known() {
     assert_eq!(detour("1AC", 3), "1 move worse than optimal");
 }
 
-/// The problems, with some moves of each.
+/// Games of various problems, with some moves each.
 fn games() -> Vec<Game> {
     vec![
         game_of(problem("AAA", "CCC", 3, "classic"), "1AC 2AB 1CB 3AC"),
@@ -127,7 +127,7 @@ fn games() -> Vec<Game> {
 }
 
 #[test]
-fn a_game_is_read_as_it_was_written() {
+fn saved_game_is_read_back() {
     for mut game in games() {
         game.undo();
         let again: Game = game.to_string().parse().unwrap();
@@ -139,7 +139,7 @@ fn a_game_is_read_as_it_was_written() {
 }
 
 #[test]
-fn a_check_reads_just_the_moves_made() {
+fn check_reads_only_the_moves_made() {
     for mut game in games() {
         game.undo();
         let verdicts = Check::new(game.problem()).verdicts(game.to_string().as_bytes());
@@ -153,16 +153,16 @@ fn a_check_reads_just_the_moves_made() {
 }
 
 #[test]
-fn moves_alone_are_a_game_of_the_problem_that_is_given() {
+fn moves_without_problem_use_the_callers() {
     let tower = Problem::tower(2).unwrap();
     let game = Game::parse("1AB\n\n2AC\n# a comment\n1BC\n", Some(&tower)).unwrap();
     assert!(game.is_solved());
-    let said = "1AB".parse::<Game>().unwrap_err().to_string();
-    assert!(said.contains("# disks: 3"), "{said}");
+    let error = "1AB".parse::<Game>().unwrap_err().to_string();
+    assert!(error.contains("# disks: 3"), "{error}");
 }
 
 #[test]
-fn what_cannot_be_read_is_quoted_with_its_line() {
+fn errors_quote_the_line() {
     let tower = Problem::tower(3).unwrap();
     for (text, quoted) in [
         ("1AB\nup", "line 2: 'up' is not a move"),
@@ -192,13 +192,13 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
             "the game in the file has 4 disks, from A to C",
         ),
     ] {
-        let said = Game::parse(text, Some(&tower)).unwrap_err().to_string();
-        assert!(said.contains(quoted), "{text:?}: {said}");
+        let error = Game::parse(text, Some(&tower)).unwrap_err().to_string();
+        assert!(error.contains(quoted), "{text:?}: {error}");
     }
 }
 
 #[test]
-fn a_line_at_fault_has_its_error_as_the_source() {
+fn line_error_has_its_cause_as_source() {
     let tower = Problem::tower(3).unwrap();
     let source = |text| {
         let error = Game::parse(text, Some(&tower)).unwrap_err();
@@ -219,12 +219,12 @@ fn a_line_at_fault_has_its_error_as_the_source() {
     );
 }
 
-fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
-    // As far as a search comes that is stopped at its hundredth report.
-    let mut looks = 0;
+fn advise(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
+    // A search that is stopped at its hundredth report.
+    let mut reports = 0;
     let mut watch = |_: &_| {
-        looks += 1;
-        match looks {
+        reports += 1;
+        match reports {
             0..100 => std::ops::ControlFlow::Continue(()),
             _ => std::ops::ControlFlow::Break(hanoi_search::Stop::Time),
         }
@@ -238,16 +238,16 @@ fn classic(from: &str, to: &str, pegs: u8) -> Problem {
 }
 
 #[test]
-fn on_three_pegs_every_state_is_known() {
-    let known = advice(&classic("AAA", "CCC", 3), &classic("AAB", "CCC", 3)).unwrap();
-    // 1BC and on as from the start, of which 1AC was the first move.
+fn every_state_on_three_pegs_has_advice() {
+    let advice = advise(&classic("AAA", "CCC", 3), &classic("AAB", "CCC", 3)).unwrap();
+    // After 1BC the path is as long as from the start, whose best move is 1AC.
     assert_eq!(
-        (&known.distance, texts(&known.best)),
+        (&advice.distance, texts(&advice.best)),
         (&7_u8.into(), vec!["1BC".to_owned()])
     );
-    assert_eq!(known.optimality, Optimality::Proven(Proof::LargestDisk));
-    assert_eq!(known.to_string(), "best move: 1BC");
-    let json = serde_json::to_value(&known).unwrap();
+    assert_eq!(advice.optimality, Optimality::Proven(Proof::LargestDisk));
+    assert_eq!(advice.to_string(), "best move: 1BC");
+    let json = serde_json::to_value(&advice).unwrap();
     let proof = Proof::LargestDisk.to_string();
     let expected = serde_json::json!({
         "distance": 7, "optimality": "proven", "proof": proof, "moves": ["1BC"], "all": true
@@ -256,62 +256,62 @@ fn on_three_pegs_every_state_is_known() {
 }
 
 #[test]
-fn with_more_pegs_what_is_small_is_searched_with_all_best_moves() {
-    let known = advice(&classic("AA", "DD", 4), &classic("AA", "DD", 4)).unwrap();
-    assert_eq!(known.distance, 3_u8.into());
-    assert_eq!(texts(&known.best), ["1AB", "1AC"]);
-    assert_eq!(known.optimality, Optimality::Proven(Proof::Search));
-    assert_eq!(known.to_string(), "best moves: 1AB or 1AC");
+fn small_problems_get_all_best_moves() {
+    let advice = advise(&classic("AA", "DD", 4), &classic("AA", "DD", 4)).unwrap();
+    assert_eq!(advice.distance, 3_u8.into());
+    assert_eq!(texts(&advice.best), ["1AB", "1AC"]);
+    assert_eq!(advice.optimality, Optimality::Proven(Proof::Search));
+    assert_eq!(advice.to_string(), "best moves: 1AB or 1AC");
 }
 
 #[test]
-fn large_towers_are_known_along_their_solution_and_not_searched_for_long() {
+fn large_towers_have_advice_along_their_solution() {
     let (all_a, all_d) = ("A".repeat(64), "D".repeat(64));
     let game = classic(&all_a, &all_d, 4);
-    let known = advice(&game, &game).unwrap();
-    assert_eq!(known.distance, 18_433_u16.into());
-    assert_eq!(known.optimality, Optimality::Proven(Proof::Bousch));
-    assert!(!known.best.is_empty() && !known.all);
+    let advice = advise(&game, &game).unwrap();
+    assert_eq!(advice.distance, 18_433_u16.into());
+    assert_eq!(advice.optimality, Optimality::Proven(Proof::Bousch));
+    assert!(!advice.best.is_empty() && !advice.all);
     let off = format!("{}DCBDC", "A".repeat(59));
-    assert!(advice(&game, &classic(&off, &all_d, 4)).is_err());
+    assert!(advise(&game, &classic(&off, &all_d, 4)).is_err());
 }
 
 #[test]
-fn ten_thousand_disks_have_a_distance_and_a_best_move() {
+fn ten_thousand_disks_have_advice() {
     let (all_a, all_c) = ("A".repeat(10_000), "C".repeat(10_000));
     let game = classic(&all_a, &all_c, 3);
-    let known = advice(&game, &game).unwrap();
-    assert_eq!(known.distance, UBig::ones(10_000));
-    assert_eq!(texts(&known.best), ["1AB"]);
+    let advice = advise(&game, &game).unwrap();
+    assert_eq!(advice.distance, UBig::ones(10_000));
+    assert_eq!(texts(&advice.best), ["1AB"]);
     let off = format!("{}C", "A".repeat(9_999));
-    let known = advice(&game, &classic(&off, &all_c, 3)).unwrap();
+    let advice = advise(&game, &classic(&off, &all_c, 3)).unwrap();
     assert_eq!(
-        (known.distance, texts(&known.best)),
+        (advice.distance, texts(&advice.best)),
         (UBig::ones(10_000), vec!["1CB".to_owned()])
     );
 }
 
 #[test]
-fn the_way_leads_to_the_goal_from_anywhere() {
+fn path_leads_to_goal_from_any_state() {
     for (from, to, pegs) in [("AAA", "CCC", 3), ("ABCA", "CCBB", 3), ("ABCD", "DDDD", 4)] {
         let rest = classic(from, to, pegs);
         let adviser = Adviser::new(&classic(&"A".repeat(from.len()), to, pegs)).unwrap();
-        let way = adviser.way(&rest, &mut Limits::default()).unwrap();
+        let path = adviser.way(&rest, &mut Limits::default()).unwrap();
         let mut towers = Towers::new(rest.start());
-        let mut made = way.skip.clone();
-        for mv in way.solution.moves_from(&way.skip) {
+        let mut made = path.skip.clone();
+        for mv in path.solution.moves_from(&path.skip) {
             towers.play(mv, rest.rules()).unwrap();
             made += UBig::ONE;
         }
         assert_eq!(
             (towers.state(), &made),
-            (rest.goal(), way.solution.length())
+            (rest.goal(), path.solution.length())
         );
     }
 }
 
 #[test]
-fn help_is_counted_kept_and_told() {
+fn help_is_counted_saved_and_reported() {
     let mut game = game(2, "1AB");
     game.count_hint();
     game.count_hint();
@@ -322,18 +322,18 @@ fn help_is_counted_kept_and_told() {
     }
     assert!(
         game.play_for_player("2AC".parse().unwrap()).is_err(),
-        "a refused move is none"
+        "an illegal move does not count"
     );
     assert_eq!(game.help(), Help { hints: 2, moves: 2 });
     let again = Game::<Problem>::parse(&game.to_string(), None).unwrap();
     assert_eq!((again.help(), again.made()), (game.help(), game.made()));
     game.play("1BC".parse().unwrap()).unwrap();
-    let told = "Solved in 3 moves, with 2 hints and 2 moves by the computer";
-    assert_eq!(game.result(None).unwrap(), told);
+    let result = "Solved in 3 moves, with 2 hints and 2 moves by the computer";
+    assert_eq!(game.result(None).unwrap(), result);
     let verdicts = Check::new(game.problem()).verdicts(game.to_string().as_bytes());
     assert!(
         verdicts.len() == 1 && verdicts[0].outcome() == crate::Outcome::Solved,
-        "the comments are no moves"
+        "comments are not moves"
     );
     for text in ["# disks: 2\n# hints: many", "# disks: 2\n# computer: -1"] {
         let error = Game::<Problem>::parse(text, None).unwrap_err().to_string();
@@ -342,7 +342,7 @@ fn help_is_counted_kept_and_told() {
 }
 
 #[test]
-fn the_next_level_has_one_more_disk_once_this_one_is_solved() {
+fn solved_game_has_next_level() {
     assert_eq!(game(1, "").next_level(), None);
     assert_eq!(
         game(1, "1AC").next_level(),

@@ -1,4 +1,4 @@
-//! A game as text: an answer that can be checked, with the problem in comments above it.
+//! A game as text: an answer that can be checked, with the problem in comments above the moves.
 //!
 //! ```text
 //! # hanoi play
@@ -45,17 +45,18 @@ impl<P: GamePuzzle> fmt::Display for Game<P> {
 }
 
 impl<P: GamePuzzle> Game<P> {
-    /// Reads a game. The problem in the text may be left out if it is given here, and must be the same otherwise.
-    /// `FromStr` reads a game that names its problem.
+    /// Reads a game. The problem may be in the text, or given by the caller, or both if they agree. `FromStr` reads a
+    /// game that states its problem.
     ///
     /// # Errors
     ///
-    /// A problem or a move that cannot be read, a move that is not legal, no problem, or two; a key that comes twice.
+    /// The problem or a move cannot be read, a move is illegal, no problem is stated, the two differ, or a key is
+    /// repeated.
     pub fn parse(text: &str, given: Option<&P>) -> Result<Self, Error> {
         let lines = GameLines::new(text);
         let mut game = match (lines.problem::<P>()?, given) {
-            (Some(told), Some(given)) if told != *given => {
-                return Err(GameError::OtherProblem(told.described()).into());
+            (Some(stated), Some(given)) if stated != *given => {
+                return Err(GameError::OtherProblem(stated.described()).into());
             }
             (Some(problem), _) => Self::new(problem),
             (None, Some(given)) => Self::new(given.clone()),
@@ -65,9 +66,9 @@ impl<P: GamePuzzle> Game<P> {
             let step: StepOf<P> = text
                 .parse()
                 .map_err(|error: StepError<P>| GameError::Line(line, FaultOfLine::new(error)))?;
-            let named = step.to_string();
+            let text = step.to_string();
             let played = game.play(step);
-            played.map_err(|fault| GameError::Illegal(line, named, FaultOfLine::new(fault)))?;
+            played.map_err(|fault| GameError::Illegal(line, text, FaultOfLine::new(fault)))?;
         }
         for _ in lines.moves.iter().filter(|(.., undone)| *undone) {
             game.undo();
@@ -86,29 +87,29 @@ impl<P: GamePuzzle> FromStr for Game<P> {
     }
 }
 
-/// Why a text is no step.
+/// The error of a text that is not a step.
 type StepError<P> = <StepOf<P> as FromStr>::Err;
 
-/// The content of a text.
+/// The lines of a game, by kind.
 struct GameLines<'a> {
     disks: Option<&'a str>,
     pegs: Option<&'a str>,
-    /// The hints given and the moves made by the computer.
+    /// The number of hints given and of moves made by the computer.
     help: [&'a str; 2],
     /// The rest of the problem.
     request: Request<'a>,
-    /// The text of its variant, if it is told in full.
+    /// The text of the variant, if it is stated in full.
     toml: String,
     /// The moves with their line numbers, and whether they were undone.
     moves: Vec<(usize, &'a str, bool)>,
-    /// The keys that a game has once.
+    /// The keys so far that may appear only once.
     keys: Vec<&'a str>,
     /// The first line that repeats one of them.
-    twice: Option<(usize, &'a str)>,
+    repeated: Option<(usize, &'a str)>,
 }
 
-/// The keys that a game has once.
-const ONCE: [&str; 8] = [
+/// The keys that may appear only once.
+const UNIQUE: [&str; 8] = [
     "disks", "pegs", "variant", "rules", "from", "to", "hints", "computer",
 ];
 
@@ -122,7 +123,7 @@ impl<'a> GameLines<'a> {
             toml: String::new(),
             moves: Vec::new(),
             keys: Vec::new(),
-            twice: None,
+            repeated: None,
         };
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
             match line.strip_prefix('#') {
@@ -139,9 +140,9 @@ impl<'a> GameLines<'a> {
 
     fn comment(&mut self, number: usize, key: &'a str, value: &'a str) {
         if self.keys.contains(&key) {
-            self.twice.get_or_insert((number, key));
+            self.repeated.get_or_insert((number, key));
         }
-        if ONCE.contains(&key) {
+        if UNIQUE.contains(&key) {
             self.keys.push(key);
         }
         match key {
@@ -169,7 +170,7 @@ impl<'a> GameLines<'a> {
 
     /// The problem, if the text states it.
     fn problem<P: GamePuzzle>(&self) -> Result<Option<P>, Error> {
-        if let Some((line, key)) = self.twice {
+        if let Some((line, key)) = self.repeated {
             return Err(GameError::Twice(line, key.to_owned()).into());
         }
         let variant = self.variant();
@@ -182,14 +183,14 @@ impl<'a> GameLines<'a> {
         P::requested(&request).map(Some)
     }
 
-    /// The name of the variant, or its text, if the game is one of a variant.
+    /// The name of the variant, or its text, if the game has one.
     fn variant(&self) -> Option<&str> {
         let text = Some(self.toml.as_str()).filter(|toml| !toml.is_empty());
         text.or(self.request.variant)
     }
 }
 
-/// Returns whether the text of a game says that it is one of a variant.
+/// Returns whether the text of a game states a variant.
 #[must_use]
 pub fn is_of_variant(text: &str) -> bool {
     GameLines::new(text).variant().is_some()

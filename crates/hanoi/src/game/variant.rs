@@ -1,4 +1,4 @@
-//! Games of variants: advice is exact search.
+//! Games of variants: all advice comes from exact search.
 
 use hanoi_search::Limits;
 use hanoi_variants::{VariantStep, known_length};
@@ -11,11 +11,11 @@ use crate::puzzle::{PegBoard, PegPuzzle, Proof};
 use crate::solvable::Solvable;
 use crate::{AskedPuzzle, Error, Request, UBig, VariantPuzzle};
 
-/// Up to this many pieces a search takes less time than a frame.
+/// Up to this many pieces, a search takes less time than a frame.
 const EASY_PIECES: u32 = 4;
 
 impl GamePuzzle for VariantPuzzle {
-    /// The length of a shortest solution, if a theorem tells it.
+    /// The length of a shortest solution, if a theorem states it.
     type Known = Option<Advice<VariantStep>>;
     type Way = Vec<VariantStep>;
     type Steps = std::vec::IntoIter<VariantStep>;

@@ -1,4 +1,4 @@
-//! Puzzle sets by the name of their question.
+//! The question for puzzle sets.
 
 use std::ops::ControlFlow;
 #[cfg(feature = "variants")]
@@ -18,15 +18,15 @@ use crate::error::QuestionError;
 use crate::json;
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
-    listed,
+    check_listed,
 };
 use crate::{AskedPuzzle, ClassicRequest, Error};
 
 pub(crate) const QUESTION: Question = Question {
     name: "generate",
-    asks: "Which puzzles are there?",
+    asks: "Which puzzles exist?",
     given: &[&[
-        Key::new("count", Shape::Number, "how many puzzles"),
+        Key::new("count", Shape::Number, "the number of puzzles"),
         Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
         Key::maybe(
             "disks",
@@ -49,12 +49,12 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "apart",
             Shape::Whole(u32::MAX as u64),
-            "how many disks, at least, are off the fullest peg",
+            "the minimum number of disks off the fullest peg",
         ),
         Key::maybe(
             "tries",
             Shape::Whole(u64::MAX),
-            "after how many misses in a row to give up",
+            "the number of consecutive misses after which to stop",
         ),
         PATHS,
         LEADS_AWAY,
@@ -82,29 +82,28 @@ pub(crate) const QUESTION: Question = Question {
         ])),
         "the puzzles, in order",
     )]],
-    ask: |given, limits, out| {
-        let disks = given.range("disks");
+    ask: |args, limits, out| {
+        let disks = args.range("disks");
         let single = disks.and_then(|(from, to)| (from == to).then_some(small(from)));
-        let asked = given.request().disks(single).resolve()?;
-        // The search has half of the memory, the answer the other.
+        let puzzle = args.request().disks(single).resolve()?;
+        // The search has half of the memory, the answer the other half.
         let memory = limits.bytes();
         let mut puzzles = PuzzleList::within(memory / 2);
         limits.set_memory(memory / 2);
-        let made = match asked {
-            AskedPuzzle::Classic(request) => under(&request, given, &mut puzzles, limits),
+        let made = match puzzle {
+            AskedPuzzle::Classic(request) => classic_puzzles(&request, args, &mut puzzles, limits),
             #[cfg(feature = "variants")]
             AskedPuzzle::Variant(_) if single.is_none() && disks.is_some() => {
                 Err(range_of_disks().into())
             }
             #[cfg(feature = "variants")]
-            AskedPuzzle::Variant(puzzle) => of_variant(&puzzle, given, &mut puzzles, limits),
+            AskedPuzzle::Variant(puzzle) => variant_puzzles(&puzzle, args, &mut puzzles, limits),
         };
         limits.set_memory(memory);
         made.and_then(|()| out.put(puzzles.json()?))
     },
 };
 
-/// The number of shortest solutions.
 const PATHS: Key = Key::maybe(
     "paths",
     Shape::Range(1, u64::MAX),
@@ -113,27 +112,23 @@ const PATHS: Key = Key::maybe(
 const LEADS_AWAY: Key = Key::maybe(
     "leads_away",
     Shape::Flag,
-    "of a variant, whether each best first move has to take a piece off the peg where the goal has it, or must not",
+    "of a variant, true if every best first move must take a piece off the peg where the goal has it, false if at least one must not",
 );
 
-/// The lines of puzzles of the classic kind, under the rules of a request.
-fn under(
+/// Lists puzzles of the classic kind under the rules of a request.
+fn classic_puzzles(
     request: &ClassicRequest<'_>,
-    given: &QuestionArguments<'_>,
+    args: &QuestionArguments<'_>,
     puzzles: &mut PuzzleList,
     limits: &mut Limits<'_>,
 ) -> Result<(), Error> {
-    refused(
-        given,
-        "generate without a variant",
-        &["paths", "leads_away"],
-    )?;
-    generate(&puzzle_request(request, given)?, limits, &mut |puzzle| {
+    reject_keys(args, "generate without a variant", &["paths", "leads_away"])?;
+    generate(&puzzle_request(request, args)?, limits, &mut |puzzle| {
         puzzles.push(solved(&puzzle).trim_end())
     })
 }
 
-/// The list of puzzles as JSON, as long as it fits in memory.
+/// The list of puzzles as JSON, within the memory.
 struct PuzzleList {
     text: String,
     most: usize,
@@ -151,7 +146,7 @@ impl PuzzleList {
 
     fn push(&mut self, line: &str) -> ControlFlow<()> {
         let (length, room) = (self.text.len() + line.len(), self.text.capacity());
-        // The old text is held while a longer one gets its room.
+        // The old text remains allocated while a longer one gets its room.
         if length >= room && room.saturating_mul(3) > self.most {
             self.is_full = true;
             return ControlFlow::Break(());
@@ -161,7 +156,7 @@ impl PuzzleList {
         ControlFlow::Continue(())
     }
 
-    /// Returns the whole list, unless the memory was too small for it.
+    /// Returns the list, unless it did not fit.
     fn json(mut self) -> Result<String, Error> {
         if self.is_full {
             return Err(QuestionError::Unfinished(self.text.len(), Stop::Memory).into());
@@ -175,46 +170,46 @@ impl PuzzleList {
     }
 }
 
-/// The lines of puzzles of a variant.
+/// Lists puzzles of a variant.
 #[cfg(feature = "variants")]
-fn of_variant(
+fn variant_puzzles(
     puzzle: &VariantPuzzle,
-    given: &QuestionArguments<'_>,
+    args: &QuestionArguments<'_>,
     puzzles: &mut PuzzleList,
     limits: &mut Limits<'_>,
 ) -> Result<(), Error> {
-    refused(given, "generate with a variant", &["kind", "apart"])?;
-    puzzle.generate(&variant_set(given)?, limits, &mut |task| {
+    reject_keys(args, "generate with a variant", &["kind", "apart"])?;
+    puzzle.generate(&variant_set(args)?, limits, &mut |task| {
         puzzles.push(&json::text(task))
     })
 }
 
 /// The requested set of puzzles of a variant.
 #[cfg(feature = "variants")]
-fn variant_set(given: &QuestionArguments<'_>) -> Result<VariantSet, Error> {
-    let (usual, all) = (VariantSet::default(), VariantTasksWanted::default());
-    let range = |key, usual: RangeInclusive<u64>| {
-        let given = given.range(key);
-        given.map_or(usual, |(from, to)| from..=to)
+fn variant_set(args: &QuestionArguments<'_>) -> Result<VariantSet, Error> {
+    let (defaults, all) = (VariantSet::default(), VariantTasksWanted::default());
+    let range = |key, default: RangeInclusive<u64>| {
+        let bounds = args.range(key);
+        bounds.map_or(default, |(from, to)| from..=to)
     };
     Ok(VariantSet::default()
-        .count(count(given)?)
-        .seed(given.whole("seed").unwrap_or(usual.seed))
-        .tries(given.whole("tries").unwrap_or(usual.tries))
+        .count(count(args)?)
+        .seed(args.whole("seed").unwrap_or(defaults.seed))
+        .tries(args.whole("tries").unwrap_or(defaults.tries))
         .wanted(VariantTasksWanted {
             distance: range("distance", all.distance),
             paths: range("paths", all.paths),
-            leads_away: given.flag_if_given("leads_away"),
+            leads_away: args.flag_if_given("leads_away"),
         }))
 }
 
-/// Refuses keys that only other puzzles take.
-fn refused(
-    given: &QuestionArguments<'_>,
+/// Rejects keys that only the other kind of puzzle takes.
+fn reject_keys(
+    args: &QuestionArguments<'_>,
     question: &'static str,
     others: &[&str],
 ) -> Result<(), QuestionError> {
-    let Some(other) = others.iter().find(|key| given.has(key)) else {
+    let Some(other) = others.iter().find(|key| args.has(key)) else {
         return Ok(());
     };
     let keys = QUESTION.given().map(|key| key.name);
@@ -234,10 +229,10 @@ fn range_of_disks() -> QuestionError {
     }
 }
 
-/// How many puzzles are requested.
-fn count(given: &QuestionArguments<'_>) -> Result<u64, Error> {
-    let count = given.number("count")?.unwrap_or_default();
-    listed(&count, "puzzles")?;
+/// The requested number of puzzles.
+fn count(args: &QuestionArguments<'_>) -> Result<u64, Error> {
+    let count = args.number("count")?.unwrap_or_default();
+    check_listed(&count, "puzzles")?;
     Ok(u64::try_from(&count).unwrap_or(u64::MAX))
 }
 
@@ -248,26 +243,25 @@ fn small(number: u64) -> u32 {
 /// The requested set of puzzles.
 fn puzzle_request(
     request: &ClassicRequest<'_>,
-    given: &QuestionArguments<'_>,
+    args: &QuestionArguments<'_>,
 ) -> Result<PuzzleRequest, Error> {
-    let usual = PuzzleRequest::default();
-    let disks = given
+    let defaults = PuzzleRequest::default();
+    let disks = args
         .range("disks")
         .map(|(from, to)| small(from)..=small(to));
     let disks = disks.or(request.disks().map(|disks| disks..=disks));
-    let distance = given.range("distance");
+    let distance = args.range("distance");
     Ok(PuzzleRequest::default()
-        .count(count(given)?)
-        .seed(given.whole("seed").unwrap_or(usual.seed))
-        .disks(disks.unwrap_or(usual.disks))
+        .count(count(args)?)
+        .seed(args.whole("seed").unwrap_or(defaults.seed))
+        .disks(disks.unwrap_or(defaults.disks))
         .rules(vec![request.rules()?])
         .kind(
-            given
-                .text("kind")
+            args.text("kind")
                 .and_then(|name| name.parse().ok())
-                .unwrap_or(usual.kind),
+                .unwrap_or(defaults.kind),
         )
-        .distance(distance.map_or(usual.distance, |(from, to)| from..=to))
-        .apart(given.small("apart").unwrap_or(usual.apart))
-        .tries(given.whole("tries").unwrap_or(usual.tries)))
+        .distance(distance.map_or(defaults.distance, |(from, to)| from..=to))
+        .apart(args.small("apart").unwrap_or(defaults.apart))
+        .tries(args.whole("tries").unwrap_or(defaults.tries)))
 }

@@ -16,13 +16,13 @@ use crate::{Error, RequestError, Shortage, UBig, pebl};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantSet {
-    /// The number of puzzles; all there are by default.
+    /// The number of puzzles; by default, all.
     pub count: Option<u64>,
     /// The seed of their order.
     pub seed: u64,
-    /// Which puzzles are wanted.
+    /// The conditions on the puzzles.
     pub wanted: VariantTasksWanted,
-    /// After how many misses in a row to give up.
+    /// The number of consecutive misses after which to stop.
     pub tries: u64,
 }
 
@@ -56,11 +56,11 @@ pub struct NumberedTask {
 }
 
 impl VariantPuzzle {
-    /// Generates puzzles between the states that the start leads to, in order; the same set everywhere.
+    /// Generates puzzles between the states that the start leads to, in order; a set is the same on every platform.
     ///
     /// # Errors
     ///
-    /// Too many states, a limit, or fewer puzzles than asked for.
+    /// There are too many states, a limit was reached, or there are fewer puzzles than requested.
     ///
     /// # Complexity
     ///
@@ -126,7 +126,7 @@ impl NumberedTask {
     ///
     /// # Errors
     ///
-    /// A format that variants do not have.
+    /// The format does not support variants.
     pub fn text(&self, format: PuzzleFormat) -> Result<String, Error> {
         match format {
             PuzzleFormat::Jsonl => Ok(json::text(self) + "\n"),
@@ -140,7 +140,7 @@ impl NumberedTask {
         }
     }
 
-    /// The form of PEBL's Tower of London, in which balls are their numbers.
+    /// The puzzle in PEBL's form of the Tower of London, with balls as numbers.
     fn pebl(&self) -> String {
         let problem = &self.task.problem;
         let sizes = |pegs: &[Vec<VariantPiece>]| -> Vec<Vec<u8>> {
@@ -158,7 +158,7 @@ json_object!(NumberedTask, |line| {
     "solution": texts(&line.task.steps),
 });
 
-/// A puzzle as a prompt for a language model, with its answer.
+/// A puzzle with a prompt for a language model and the answer.
 struct TaskPrompt<'a>(&'a NumberedTask, Option<Prompt>);
 
 json_object!(TaskPrompt<'_>, |line| {

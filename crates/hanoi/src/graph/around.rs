@@ -1,4 +1,4 @@
-//! The levels around a state: by formula where there is one, else by search.
+//! The levels around a state, by formula where one applies, else by search.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use crate::memory::{check_size, each};
 use crate::phrases::row;
 use crate::{Error, ErrorParts, ExploreRequest, LevelsFrom, Rules, State, UBig};
 
-/// Where the levels are that the text leaves out.
-const ALL: &str = "all in CSV";
-/// The bytes of each disk while the farthest states are found by a formula, besides those that are named.
+/// The place where a shortened text refers for all levels.
+const WHERE_ALL: &str = "all in CSV";
+/// The bytes that each disk takes while a formula finds the farthest states, besides those listed.
 const BYTES_OF_DISK: usize = 100;
-/// Longer lists of levels are not given in one piece.
-const MOST_LISTED: u32 = 1 << 20;
-/// On 3 pegs, this many disks have more levels around any state, if all can be reached: the radius of the classic graph
-/// is 3 * 2^(n-2).
+/// The maximum number of levels in a list.
+const MAX_LISTED: u32 = 1 << 20;
+/// With this many connected disks on 3 pegs, a search has too many levels from any state: the radius of the classic
+/// graph is 3 * 2^(n-2).
 const TOO_MANY_DISKS: u32 = 21;
 
 /// The number of states at each distance from one, and the farthest states.
@@ -31,18 +31,18 @@ pub enum LevelsAround {
     Search(LevelsFrom),
 }
 
-/// The levels around a state of 3 pegs under classic rules.
+/// The levels around a state on 3 pegs under classic rules.
 #[derive(Clone, Debug)]
 pub struct LevelsByFormula {
-    /// The levels. There may be more of them than could ever be listed.
+    /// The levels, possibly too many to list.
     pub levels: ThreePegLevels,
     /// The first of the farthest states.
     pub farthest: Vec<State>,
     rules: Rules,
 }
 
-/// Counts the states at each distance from a state, and lists the first `named` of the farthest. A stopped search
-/// returns the complete levels.
+/// Counts the states at each distance from a state, and lists the first `named` of the farthest. If the search stops,
+/// the answer has the complete levels.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, State, levels};
@@ -61,12 +61,12 @@ pub struct LevelsByFormula {
 ///
 /// # Errors
 ///
-/// The start has other pegs than the rules, or there are too many levels to search.
+/// The start has other pegs than the rules, or a search would have too many levels.
 ///
 /// # Complexity
 ///
 /// On 3 pegs under classic rules as for [`ThreePegLevels`], else as for [`explore`](crate::explore). A graph that does
-/// not fit in memory is searched as far as the memory allows.
+/// not fit in memory is searched until the memory is exhausted.
 pub fn levels(
     start: &State,
     rules: &Rules,
@@ -90,19 +90,19 @@ pub fn levels(
     if rules.pegs() == 3 && disks >= TOO_MANY_DISKS && is_connected {
         return Err(Error::Graph(GraphError::TooManyLevels { disks }));
     }
-    searched(start, rules, named, limits).map(LevelsAround::Search)
+    search(start, rules, named, limits).map(LevelsAround::Search)
 }
 
-/// Searches all states from one, as far as the limits allow.
-fn searched(
+/// Searches all states from one, within the limits.
+fn search(
     start: &State,
     rules: &Rules,
     named: usize,
     limits: &mut Limits<'_>,
 ) -> Result<LevelsFrom, Error> {
     let request = ExploreRequest::new(start.clone(), *rules).named(named);
-    let begun = Exploring::begin(&request, limits.bytes());
-    let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
+    let exploring = Exploring::begin(&request, limits.bytes());
+    let mut exploring = exploring.or_else(|_| Exploring::plain(&request))?;
     let stopped = exploring.finish(limits);
     exploring.around(stopped)
 }
@@ -117,7 +117,7 @@ impl LevelsAround {
         }
     }
 
-    /// The memory of the levels that were searched.
+    /// The memory taken by levels from a search.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Self::Formula(_) => 0,
@@ -125,7 +125,7 @@ impl LevelsAround {
         }
     }
 
-    /// Returns what is missing from the answer because a limit was reached.
+    /// Returns the part of the answer that a limit cut off, with the limit.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         match self {
@@ -134,7 +134,7 @@ impl LevelsAround {
         }
     }
 
-    /// Returns what is missing from its JSON: in addition, the levels if they are too many.
+    /// Returns the missing part of its JSON: also the levels, if they are too many to list.
     #[must_use]
     pub fn json_lacks(&self) -> Option<ErrorParts> {
         match self {
@@ -142,13 +142,13 @@ impl LevelsAround {
                 let levels = answer.levels.eccentricity() + 1_u8;
                 let wrong = ErrorParts::new(format!("{levels} levels are too many for a list"));
                 let expected = "CSV has no such limit";
-                Some(wrong.expected(format!("at most {MOST_LISTED}; {expected}")))
+                Some(wrong.expected(format!("at most {MAX_LISTED}; {expected}")))
             }
             _ => self.lacks(),
         }
     }
 
-    /// Returns a table: a line for each distance, with the number of states.
+    /// Returns a table with a line for each distance and its number of states.
     #[must_use]
     pub fn csv(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
@@ -158,7 +158,7 @@ impl LevelsAround {
     }
 }
 
-/// The text begins with the eccentricity. Of many levels it has the first and the last ones.
+/// The text begins with the eccentricity. It shortens many levels to the first and last ones.
 impl fmt::Display for LevelsAround {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -178,17 +178,17 @@ impl Serialize for LevelsAround {
 }
 
 impl LevelsByFormula {
-    /// Writes how many states lie at each distance.
+    /// Writes the number of states at each distance.
     fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels = self.levels.eccentricity() + 1_u8;
         if levels <= SHOWN.into() {
             let counts: Vec<u128> = self.levels.counts().collect();
-            return level_rows(f, &counts, ALL);
+            return level_rows(f, &counts, WHERE_ALL);
         }
         for (distance, states) in self.levels.counts().take(ENDS).enumerate() {
             row(f, distance, states)?;
         }
-        left_out(f, levels - 2 * ENDS, ALL)?;
+        left_out(f, levels - 2 * ENDS, WHERE_ALL)?;
         let last = u32::try_from(ENDS).unwrap_or(u32::MAX);
         let mut last = self.levels.last(last);
         last.try_for_each(|(distance, states)| row(f, distance, states))
@@ -198,9 +198,9 @@ impl LevelsByFormula {
         Outline::new(self.levels.start().disks(), &self.rules).states()
     }
 
-    /// The levels, unless they are too many for a list.
+    /// The levels, unless they are too many to list.
     fn listed(&self) -> Option<impl Serialize + '_> {
-        let is_short = self.levels.eccentricity() < MOST_LISTED.into();
+        let is_short = self.levels.eccentricity() < MAX_LISTED.into();
         is_short.then_some(JsonList(|| self.levels.counts().map(JsonNumber::from)))
     }
 }

@@ -1,4 +1,4 @@
-//! Writes out a graph state by state and edge by edge, without holding it in memory.
+//! Exports a graph state by state and edge by edge, without holding it in memory.
 
 use std::fmt::{self, Display, Write};
 use std::iter::once;
@@ -23,7 +23,7 @@ pub enum GraphFormat {
     Json,
 }
 
-/// Writes out a graph, piece by piece: all states and all edges; under rules that are not symmetric, all arcs.
+/// Exports a graph piece by piece: all states and all edges; all arcs if the rules are not symmetric.
 ///
 /// ```
 /// use hanoi::{GraphFormat, Rules, export_graph};
@@ -35,11 +35,11 @@ pub enum GraphFormat {
 ///
 /// # Errors
 ///
-/// There are 2^64 states or more.
+/// The graph has 2^64 states or more.
 ///
 /// # Complexity
 ///
-/// As for [`Graph::arcs`], times the letters of a state. No memory is kept.
+/// As for [`Graph::arcs`], times the length of a state's text. Memory is constant.
 pub fn export_graph(
     disks: u32,
     rules: &Rules,
@@ -110,7 +110,7 @@ impl GraphFormat {
         }
     }
 
-    /// The edges written with a state: those to later states, or all where there are only arcs.
+    /// The edges listed with a state: those to later states, or all arcs if the graph is directed.
     fn edges(self, graph: &Graph, directed: bool, number: u64, first: &mut bool) -> String {
         let link = if directed { "->" } else { "--" };
         let source = graph.state(number).to_string();

@@ -1,4 +1,4 @@
-//! The facts about a graph, as JSON.
+//! Facts about a graph as JSON.
 
 use std::collections::BTreeMap;
 
@@ -28,14 +28,14 @@ json_object!(GraphFacts, |answer| {
     "peripheral": text_list(&answer.peripheral),
     "perfect": Peg::all(answer.outline.rules().pegs()).map(|peg| perfect(answer, peg)).collect::<Vec<_>>(),
     "paths": answer.towers().as_deref().map(|towers| JsonList(|| towers.iter().map(path))),
-    "planar": answer.outline.planar().map(known),
-    "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(known),
-    "hamiltonian_path": answer.outline.hamiltonian_path().map(known),
+    "planar": answer.outline.planar().map(property),
+    "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(property),
+    "hamiltonian_path": answer.outline.hamiltonian_path().map(property),
     "not_computed"?: answer.facts.as_ref().err().map(|_| answer.not_computed()),
     "reason"?: answer.facts.as_ref().err().map(ToString::to_string),
 });
 
-/// The distances, or nulls where they are not known.
+/// The distances, null where unknown.
 struct Metric {
     eccentricities: Option<Vec<Value>>,
     radius: Option<JsonNumber>,
@@ -47,14 +47,13 @@ struct Metric {
 
 fn metric(answer: &GraphFacts) -> Metric {
     match &answer.facts {
-        Ok(facts) => Metric::found(facts.distances.as_ref()),
-        Err(_) => Metric::told(answer.formulas.distances.as_ref()),
+        Ok(facts) => Metric::by_search(facts.distances.as_ref()),
+        Err(_) => Metric::by_formula(answer.formulas.distances.as_ref()),
     }
 }
 
 impl Metric {
-    /// The results of searches.
-    fn found(distances: Option<&Distances>) -> Self {
+    fn by_search(distances: Option<&Distances>) -> Self {
         let eccentricities =
             |distances: &Distances| counts(&distances.eccentricities, "eccentricity");
         Self {
@@ -67,8 +66,7 @@ impl Metric {
         }
     }
 
-    /// The results of formulas.
-    fn told(known: Option<&KnownDistances>) -> Self {
+    fn by_formula(known: Option<&KnownDistances>) -> Self {
         let source = known.map(|known| known.source);
         Self {
             eccentricities: None,
@@ -102,13 +100,12 @@ json_object!(MeanJson, |mean| {
     "denominator": number(&mean.0.denominator),
 });
 
-/// The number of states with each value.
-fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, what: &str) -> Vec<Value> {
-    let count = |(value, states): (&u32, &T)| json!({what: value, "states": JsonNumber::from(states.clone())});
+/// The number of states for each value.
+fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, key: &str) -> Vec<Value> {
+    let count = |(value, states): (&u32, &T)| json!({key: value, "states": JsonNumber::from(states.clone())});
     values.iter().map(count).collect()
 }
 
-/// The degrees, where known.
 /// The number of states of each degree, if known.
 struct DegreeList<'a>(&'a GraphFacts);
 
@@ -118,14 +115,16 @@ impl Serialize for DegreeList<'_> {
             facts, formulas, ..
         } = self.0;
         match (facts, &formulas.degrees) {
-            (Ok(facts), _) => serializer.collect_seq(counted(&facts.degrees)),
-            (Err(_), Some(degrees)) => serializer.collect_seq(counted(degrees)),
+            (Ok(facts), _) => serializer.collect_seq(degree_list(&facts.degrees)),
+            (Err(_), Some(degrees)) => serializer.collect_seq(degree_list(degrees)),
             (Err(_), None) => serializer.serialize_none(),
         }
     }
 }
 
-fn counted<T: Clone + Into<UBig>>(degrees: &BTreeMap<u32, T>) -> impl Iterator<Item = DegreeJson> {
+fn degree_list<T: Clone + Into<UBig>>(
+    degrees: &BTreeMap<u32, T>,
+) -> impl Iterator<Item = DegreeJson> {
     let degree =
         |(&degree, states): (&u32, &T)| DegreeJson(degree, JsonNumber::from(states.clone()));
     degrees.iter().map(degree)
@@ -139,7 +138,7 @@ json_object!(DegreeJson, |degree| {
     "states": degree.1,
 });
 
-/// The number of pairs of states without a path, where known.
+/// The number of ordered pairs of states without a path, if known.
 fn unreachable(answer: &GraphFacts) -> Option<JsonNumber> {
     match &answer.facts {
         Ok(Facts { unreachable, .. }) => Some((*unreachable).into()),
@@ -187,6 +186,6 @@ fn path(towers: &TowerPair) -> Path {
     }
 }
 
-fn known(known: KnownProperty) -> Value {
+fn property(known: KnownProperty) -> Value {
     json!({"holds": known.holds, "source": known.source})
 }

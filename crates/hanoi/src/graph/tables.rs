@@ -16,7 +16,7 @@ pub enum GraphTable {
     Histogram,
     /// All distances, as CSV.
     Distances,
-    /// All distances, as a file of `NumPy`.
+    /// All distances, as a `NumPy` file.
     Npy,
 }
 
@@ -24,9 +24,9 @@ named!(GraphTable, "a table of distances", {
     Histogram: "histogram", Distances: "distances", Npy: "npy"
 });
 
-/// Returns a line for each distance: the number of ordered pairs of states that far apart, and the number of states
-/// with that eccentricity. Pairs without a path have no line, and states from which some other cannot be reached have
-/// no eccentricity. For a graph that was not searched, the header alone.
+/// Returns a line for each distance: the number of ordered pairs of states at that distance, and the number of states
+/// with that eccentricity. Pairs without a path have no line, and states that cannot reach every other have no
+/// eccentricity. For a graph that was not searched, returns only the header.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, graph, histogram};
@@ -43,8 +43,8 @@ pub fn histogram(answer: &GraphFacts) -> impl Iterator<Item = String> {
     once("distance,pairs,eccentric_states\n".to_owned()).chain(lines)
 }
 
-/// Writes all distances of a graph, row by row in the order of the states' names: as CSV with the names and empty where
-/// there is no path, or for `NumPy` as 16-bit integers with -1 there.
+/// Writes all distances of a graph, row by row in the order of the states' names. A pair without a path is an empty
+/// field in CSV, which also has the names, and -1 in the 16-bit integers of `NumPy`.
 ///
 /// ```
 /// use hanoi::{Rules, distance_table};
@@ -56,7 +56,7 @@ pub fn histogram(answer: &GraphFacts) -> impl Iterator<Item = String> {
 ///
 /// # Errors
 ///
-/// More than [`Graph::MOST_ROWS`] states.
+/// The graph has more than [`Graph::MOST_ROWS`] states.
 ///
 /// # Complexity
 ///
@@ -100,11 +100,12 @@ fn csv_row(graph: &Graph, number: u64, row: &[Option<u16>]) -> Vec<u8> {
     (text + "\n").into_bytes()
 }
 
-/// The header of a square table in the `NumPy` format, version 1.0: its length is a multiple of 64.
+/// The header of a square table in the `NumPy` format, version 1.0; its length is a multiple of 64.
 fn numpy_head(side: u64) -> Vec<u8> {
-    let about = format!("{{'descr': '<i2', 'fortran_order': False, 'shape': ({side}, {side}), }}");
-    // A magic number of 6 bytes, the version, a length, and this with spaces and a line end: 128 bytes.
-    let text = format!("{about:<117}\n");
+    let description =
+        format!("{{'descr': '<i2', 'fortran_order': False, 'shape': ({side}, {side}), }}");
+    // Six magic bytes, two of the version, two of a length, and this text padded with spaces and a line end: 128 bytes.
+    let text = format!("{description:<117}\n");
     [&b"\x93NUMPY\x01\x00\x76\x00"[..], text.as_bytes()].concat()
 }
 

@@ -1,4 +1,4 @@
-//! The facts about a graph, as a table.
+//! Facts about a graph as a table.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -10,14 +10,14 @@ use super::towers::{TowerDistance, TowerPair};
 use crate::phrases::{named, plural, row};
 use crate::{Peg, State, UBig};
 
-/// The label of a line, and its content.
+/// The label and the content of a line.
 type TextLine = (&'static str, String);
 
 impl fmt::Display for GraphFacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, perfect) = match &self.facts {
-            Ok(facts) => (self.found(facts), perfect(facts)),
-            Err(_) => (self.told(), perfect_told(&self.outline)),
+            Ok(facts) => (self.by_search(facts), perfect(facts)),
+            Err(_) => (self.by_formula(), perfect_by_formula(&self.outline)),
         };
         let perfect = perfect.into_iter().map(|text| ("perfect states", text));
         let towers = self.towers().as_deref().map(towers).unwrap_or_default();
@@ -25,16 +25,16 @@ impl fmt::Display for GraphFacts {
         let lines = first.into_iter().chain(perfect).chain(towers);
         let lines = lines.chain(literature(&self.outline));
         write!(f, "{}", self.outline.states())?;
-        for (what, text) in lines.chain(self.missing()) {
-            row(f, what, text)?;
+        for (label, text) in lines.chain(self.missing()) {
+            row(f, label, text)?;
         }
         Ok(())
     }
 }
 
 impl GraphFacts {
-    /// The results of searches.
-    fn found(&self, facts: &Facts) -> Vec<TextLine> {
+    /// The lines with the results of searches.
+    fn by_search(&self, facts: &Facts) -> Vec<TextLine> {
         let connection = connection(facts.unreachable);
         let mut lines = shape(
             facts.edges,
@@ -50,7 +50,7 @@ impl GraphFacts {
         lines
     }
 
-    /// Central and peripheral states.
+    /// The central and peripheral states.
     fn places(&self, distances: &Distances) -> [TextLine; 2] {
         let count = |eccentricity| distances.eccentricities[&eccentricity];
         let line =
@@ -64,13 +64,13 @@ impl GraphFacts {
         ]
     }
 
-    /// What was not computed.
+    /// The line that lists what was not computed.
     fn missing(&self) -> Option<TextLine> {
         let missing = self.not_computed();
         (!missing.is_empty()).then(|| ("not computed", missing.join(", ")))
     }
 
-    /// What would take searches that were not made.
+    /// The facts that would require searches.
     pub(super) fn not_computed(&self) -> Vec<&'static str> {
         if self.facts.is_ok() {
             return Vec::new();
@@ -90,13 +90,13 @@ impl GraphFacts {
             ("perfect to perfect", self.towers().is_none()),
         ];
         let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
-        missing.map(|(what, _)| what).collect()
+        missing.map(|(label, _)| label).collect()
     }
 }
 
 impl GraphFacts {
-    /// What formulas say.
-    fn told(&self) -> Vec<TextLine> {
+    /// The lines with facts by formula.
+    fn by_formula(&self) -> Vec<TextLine> {
         let Self {
             outline, formulas, ..
         } = self;
@@ -106,10 +106,12 @@ impl GraphFacts {
         let (edges, arcs) = (outline.edges(), outline.arcs());
         let mut lines = shape(edges, arcs, connection.to_owned(), degrees, mark);
         if let Some(known) = &formulas.distances {
-            let marked = |value: &dyn Display| format!("{value} ({})", known.source);
-            lines.push(("radius", marked(&known.radius)));
-            lines.push(("diameter", marked(&known.diameter)));
-            let mean = known.mean().map(|fraction| marked(&decimal(&fraction)));
+            let with_source = |value: &dyn Display| format!("{value} ({})", known.source);
+            lines.push(("radius", with_source(&known.radius)));
+            lines.push(("diameter", with_source(&known.diameter)));
+            let mean = known
+                .mean()
+                .map(|fraction| with_source(&decimal(&fraction)));
             lines.extend(mean.map(|mean| ("mean distance", mean)));
         }
         lines
@@ -147,30 +149,30 @@ fn metric(distances: &Distances) -> [TextLine; 4] {
     ]
 }
 
-/// The results of the literature.
+/// Facts from the literature.
 fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
-    let known = [
+    let properties = [
         ("planar", outline.planar()),
         ("Hamiltonian cycle", outline.hamiltonian_cycle()),
         ("Hamiltonian path", outline.hamiltonian_path()),
     ];
-    known.into_iter().filter_map(|(what, known)| {
+    properties.into_iter().filter_map(|(label, known)| {
         let KnownProperty { holds, source } = known?;
         let holds = if holds { "yes" } else { "no" };
-        Some((what, format!("{holds} ({source})")))
+        Some((label, format!("{holds} ({source})")))
     })
 }
 
-/// The most values of the degree or the eccentricity on a line.
-const VALUES: usize = 12;
+/// The maximum number of degrees or eccentricities on a line.
+const MAX_VALUES: usize = 12;
 
-/// Each value, and the number of states with it.
+/// Lists values with their numbers of states.
 fn values<T: Display>(values: &BTreeMap<u32, T>) -> String {
-    let shown = values.iter().take(VALUES);
+    let shown = values.iter().take(MAX_VALUES);
     let text: Vec<String> = shown
         .map(|(value, states)| format!("{value} in {}", plural(states, "state")))
         .collect();
-    let more = match values.len().checked_sub(VALUES) {
+    let more = match values.len().checked_sub(MAX_VALUES) {
         Some(more @ 1..) => format!(", and {more} more (all in JSON)"),
         _ => String::new(),
     };
@@ -208,8 +210,8 @@ fn perfect(facts: &Facts) -> Vec<String> {
     together(each, text, "any peg")
 }
 
-/// The same by a formula.
-fn perfect_told(outline: &Outline) -> Vec<String> {
+/// The eccentricities of the perfect states by formula.
+fn perfect_by_formula(outline: &Outline) -> Vec<String> {
     let eccentricity = outline.perfect_eccentricity().into_iter();
     eccentricity
         .map(|eccentricity| format!("eccentricity {eccentricity}: any peg (Hinz 1989)"))
@@ -242,20 +244,26 @@ impl TowerDistance {
     }
 }
 
-/// A line for each distinct content, with its labels.
+/// Groups labels with the same content on a line.
 fn together<T: Ord>(
     each: impl Iterator<Item = (T, String)>,
     text: impl Fn(&T) -> String,
     all: &str,
 ) -> Vec<String> {
     let mut groups: BTreeMap<T, Vec<String>> = BTreeMap::new();
-    for (what, who) in each {
-        groups.entry(what).or_default().push(who);
+    for (content, name) in each {
+        groups.entry(content).or_default().push(name);
     }
-    let one = groups.len() == 1;
-    let who = |who: &[String]| if one { all.to_owned() } else { who.join(" ") };
+    let is_single = groups.len() == 1;
+    let join = |names: &[String]| {
+        if is_single {
+            all.to_owned()
+        } else {
+            names.join(" ")
+        }
+    };
     groups
         .iter()
-        .map(|(what, names)| format!("{}: {}", text(what), who(names)))
+        .map(|(content, names)| format!("{}: {}", text(content), join(names)))
         .collect()
 }

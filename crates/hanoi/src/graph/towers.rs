@@ -1,4 +1,4 @@
-//! The shortest paths from one perfect state to another: by search or by formula.
+//! The shortest paths between perfect states, by search or by formula.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::GraphFacts;
 use crate::strategy::known_length;
 use crate::{Error, ErrorKind, Peg, Problem, UBig};
 
-/// The shortest paths between two perfect states, if there are any.
+/// The shortest paths between two perfect states, if they are connected.
 #[derive(Clone, Debug)]
 pub(super) struct TowerPair {
     pub(super) from: Peg,
@@ -17,28 +17,28 @@ pub(super) struct TowerPair {
     pub(super) shortest: Option<TowerDistance>,
 }
 
-/// What is known about shortest paths.
+/// The known facts about shortest paths.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TowerDistance {
     pub(super) distance: UBig,
-    /// Their number, where known.
+    /// The number of paths, if known.
     pub(super) paths: Option<UBig>,
-    /// How the distance is known if not by search.
+    /// The optimality of the distance, if it was not found by search.
     pub(super) optimality: Option<String>,
 }
 
 impl GraphFacts {
-    /// The shortest paths between all perfect states, or `None` where they would have to be searched.
+    /// The shortest paths between all perfect states, or `None` if they need a search.
     pub(super) fn towers(&self) -> Option<Cow<'_, [TowerPair]>> {
         match &self.facts {
-            Ok(facts) => Some(found(facts).into()),
+            Ok(facts) => Some(by_search(facts).into()),
             Err(_) => self.formulas.towers.as_deref().map(Cow::from),
         }
     }
 }
 
 /// The results of searches.
-fn found(facts: &Facts) -> Vec<TowerPair> {
+fn by_search(facts: &Facts) -> Vec<TowerPair> {
     let from = |Perfect { peg, to, .. }: &Perfect| {
         let from = *peg;
         to.clone().into_iter().map(move |(to, found)| TowerPair {
@@ -54,8 +54,8 @@ fn found(facts: &Facts) -> Vec<TowerPair> {
     facts.perfect.iter().flat_map(from).collect()
 }
 
-/// The results of formulas, if there are any. Under classic rules all pairs of pegs are equivalent.
-pub(super) fn told(
+/// The results of formulas, if they apply. Under classic rules all pairs of pegs are equivalent.
+pub(super) fn by_formula(
     outline: &Outline,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Vec<TowerPair>>, Stop> {
@@ -76,7 +76,7 @@ pub(super) fn told(
     Ok(Some(towers))
 }
 
-/// The shortest paths between two perfect states, by a formula, if there are any.
+/// The shortest paths between two perfect states by formula; `Ok(None)` if they are not connected.
 fn shortest(outline: &Outline, from: Peg, to: Peg) -> Result<Option<TowerDistance>, Error> {
     let problem = Problem::perfect(outline.disks(), from, to, *outline.rules())?;
     match known_length(&problem) {

@@ -1,13 +1,13 @@
-//! Objects in JSON that others wrote: their keys are known and appear once, and a fault quotes what it is about.
+//! JSON objects from outside: their keys must be known and not repeated, and faults quote the offending part.
 
 use std::fmt;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::raw::{KeyValue, fault, head, pairs_and_end, quote, shown};
+use super::raw::{KeyValue, describe, fault, head, pairs_and_end, quote};
 
-/// The values of an object, as written, by their keys.
+/// The values of an object, as written, with their keys.
 #[derive(Debug)]
 pub(crate) struct ObjectText<'t>(Vec<KeyValue<'t>>);
 
@@ -19,7 +19,7 @@ impl<'t> ObjectText<'t> {
     ///
     /// # Errors
     ///
-    /// The text is not JSON or no object, or a key appears twice.
+    /// The text is not JSON or not an object, or repeats a key.
     pub(crate) fn read(text: &'t str) -> Result<Self, String> {
         let text = text.trim_start_matches('\u{feff}');
         let (pairs, end) = pairs_and_end(text);
@@ -29,7 +29,7 @@ impl<'t> ObjectText<'t> {
             return Err(if is_object || !error.is_data() {
                 format!("no JSON: {}", fault(text, &error))
             } else {
-                format!("{} is no object", quote(head(start)))
+                format!("{} is not an object", quote(head(start)))
             });
         }
         for (index, (key, _)) in pairs.iter().enumerate() {
@@ -40,7 +40,7 @@ impl<'t> ObjectText<'t> {
         Ok(Self(pairs))
     }
 
-    /// Refuses keys other than these.
+    /// Rejects keys other than these.
     pub(crate) fn only(self, keys: &[&str]) -> Result<Self, String> {
         match self.0.iter().find(|(key, _)| !keys.contains(&&**key)) {
             Some((key, _)) => {
@@ -51,7 +51,7 @@ impl<'t> ObjectText<'t> {
         }
     }
 
-    /// Returns a value that must be present.
+    /// Returns a required value.
     pub(crate) fn value<T: Deserialize<'t>>(
         &self,
         key: &str,
@@ -61,7 +61,7 @@ impl<'t> ObjectText<'t> {
         value.ok_or_else(|| format!("the key '{key}' is missing: expected {expected}"))
     }
 
-    /// Returns a value that may be missing.
+    /// Returns an optional value.
     pub(crate) fn value_if_given<T: Deserialize<'t>>(
         &self,
         key: &str,
@@ -73,6 +73,6 @@ impl<'t> ObjectText<'t> {
         let value = serde_json::from_str(text);
         value
             .map(Some)
-            .map_err(|_| format!("'{key}' is {}: expected {expected}", shown(text)))
+            .map_err(|_| format!("'{key}' is {}: expected {expected}", describe(text)))
     }
 }

@@ -1,4 +1,4 @@
-//! The keys and values of an object in JSON, as written, and faults that quote them.
+//! The keys and values of JSON objects, as written, and faults that quote them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,7 +27,7 @@ impl Serialize for Json<'_> {
     }
 }
 
-/// A text, borrowed where JSON has no escapes.
+/// A text, borrowed if it has no escapes in JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
@@ -42,7 +42,7 @@ pub(crate) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
     number.map(small).transpose()
 }
 
-/// The whole number that a value is, also as text.
+/// The whole number that a value represents, even if quoted.
 pub(crate) fn quoted_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
     let quoted = json
         .strip_prefix('"')
@@ -53,7 +53,7 @@ pub(crate) fn quoted_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
     }
 }
 
-/// The whole number that a value is.
+/// The whole number that a value represents.
 pub(crate) fn whole_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
     let value = serde_json::from_str(json).ok()?;
     T::try_from(read::whole(&value)?).ok()
@@ -64,22 +64,22 @@ pub(crate) type KeyValue<'l> = (Cow<'l, str>, &'l str);
 
 /// The keys and values of an object, up to the first fault.
 pub(crate) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
-    // The caller describes what is wrong with the rest.
+    // The caller describes the fault.
     pairs_and_end(line.trim_start_matches('\u{feff}')).0
 }
 
-/// The value of a key of an object, or of a number, from 0, of a list.
+/// The value of a key of an object, or of an index, from 0, of a list.
 pub(crate) fn inside<'l>(json: &'l str, key: &str) -> Option<&'l str> {
     let json = json.trim_start_matches('\u{feff}').trim_start();
     if json.starts_with('[') {
         let items: Vec<Json<'l>> = serde_json::from_str(json).ok()?;
         return items.get(key.parse::<usize>().ok()?).map(|item| item.0);
     }
-    let found = pairs(json).into_iter().find(|(name, _)| name == key);
-    found.map(|(_, value)| value)
+    let pair = pairs(json).into_iter().find(|(name, _)| name == key);
+    pair.map(|(_, value)| value)
 }
 
-/// The keys and values of an object, and whether it ends well.
+/// The keys and values of an object, and whether it ends properly.
 pub(crate) fn pairs_and_end(text: &str) -> (Vec<KeyValue<'_>>, Result<(), serde_json::Error>) {
     let mut pairs = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(text);
@@ -104,14 +104,14 @@ impl<'l> Visitor<'l> for Pairs<'_, 'l> {
     }
 }
 
-/// How many characters before a fault are quoted.
+/// The number of quoted characters before a fault.
 const QUOTED: usize = 24;
 
-/// The fault in a text that is not JSON, or of another shape than expected, with the characters before it.
+/// Describes the fault in a text that is not JSON, or not of the expected shape, with the characters before it.
 pub(crate) fn fault(text: &str, error: &serde_json::Error) -> String {
     let message = error.to_string();
     let message = if error.is_data() {
-        // The library would name types of the program.
+        // The library's message would name types of this program.
         "an unexpected value"
     } else {
         without_place(&message)
@@ -124,7 +124,7 @@ pub(crate) fn fault(text: &str, error: &serde_json::Error) -> String {
     format!("{message}, at byte {at}, after {}", quote(tail(before)))
 }
 
-/// A message of the library without the line and the column.
+/// A message of the library without line and column.
 pub(crate) fn without_place(message: &str) -> &str {
     let parts = message.rsplit_once(" at line ");
     parts.map_or(message, |(message, _)| message)
@@ -142,8 +142,8 @@ pub(crate) fn head(text: &str) -> &str {
     to.map_or(text, |(at, _)| &text[..at])
 }
 
-/// A value for a message.
-pub(crate) fn shown(value: &str) -> String {
+/// Describes a value in a message.
+pub(crate) fn describe(value: &str) -> String {
     match value
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'))
@@ -154,7 +154,7 @@ pub(crate) fn shown(value: &str) -> String {
     }
 }
 
-/// A part of a line for a message: JSON has so many double quotes that they are not escaped.
+/// Quotes a part of a line in a message. Double quotes are not escaped, since JSON has too many.
 pub(crate) fn quote(json: &str) -> String {
     hanoi_core::quote(json).replace("\\\"", "\"")
 }

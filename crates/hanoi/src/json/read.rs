@@ -1,14 +1,14 @@
-//! JSON from outside, in which no object has a key twice: readers differ in which of two values they take.
+//! JSON from outside, in which no object repeats a key: readers differ in which of the two values they use.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// From here on a number with a fraction may be read as another whole number: `serde_json` rounds up to four times.
+/// From here on, a number with a fraction may be read as a whole number: `serde_json` rounds up to four times.
 const INEXACT: f64 = 1e15;
 
-/// Returns the whole number that a value is. As in JSON Schema, 3.0 is one.
+/// Returns the whole number that a value represents. As in JSON Schema, 3.0 is one.
 pub(crate) fn whole(value: &Value) -> Option<u64> {
     let float = || {
         let float = value.as_f64()?;
@@ -26,7 +26,7 @@ const fn exact(float: f64) -> u64 {
     float as u64
 }
 
-/// A value without duplicate keys at any depth.
+/// A value in which no object, at any depth, repeats a key.
 pub(crate) struct UniqueKeys(pub(crate) Value);
 
 impl<'de> Deserialize<'de> for UniqueKeys {
@@ -37,8 +37,8 @@ impl<'de> Deserialize<'de> for UniqueKeys {
 
 struct ValueVisitor;
 
-/// Keeps a value as it is.
-macro_rules! kept {
+/// Converts values without change.
+macro_rules! converted {
     ($($visit:ident: $type:ty),+) => {
         $(fn $visit<E>(self, value: $type) -> Result<Value, E> {
             Ok(value.into())
@@ -53,7 +53,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
         f.write_str("JSON")
     }
 
-    kept!(visit_bool: bool, visit_u64: u64, visit_i64: i64, visit_f64: f64, visit_str: &str, visit_string: String);
+    converted!(visit_bool: bool, visit_u64: u64, visit_i64: i64, visit_f64: f64, visit_str: &str, visit_string: String);
 
     fn visit_unit<E>(self) -> Result<Value, E> {
         Ok(Value::Null)
@@ -80,7 +80,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
     }
 }
 
-/// What is wrong with an object that has a key twice.
+/// Describes a repeated key.
 pub(crate) fn duplicate(key: &str) -> String {
     format!("the key {} appears twice", hanoi_core::quote(key))
 }

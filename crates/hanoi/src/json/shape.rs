@@ -31,27 +31,27 @@ pub enum Shape {
     Whole(u64),
     /// An integer from the first to the second.
     Between(u64, u64),
-    /// One such integer, or a list of the first and the last.
+    /// An integer in this range, or a list of the first and the last.
     Range(u64, u64),
-    /// A number of any size: beyond 2^53 as a string.
+    /// A number of any size; beyond 2^53 as a string.
     Number,
-    /// A number of moves, or the time that they take at a move a second.
+    /// A number of moves, or the time they take at a move a second.
     Moves,
     /// A number with a fraction.
     Fraction,
     /// Text.
     Text,
-    /// Text that matches this pattern (ECMA-262), if it means anything at all.
+    /// Text that matches this pattern (ECMA-262), though it may still be invalid.
     Pattern(&'static str),
-    /// A text that is one of these.
+    /// One of these texts.
     OneOf(&'static [&'static str]),
-    /// Any number of these.
+    /// A list of these.
     List(&'static Self),
     /// An object with these keys, in groups.
     Object(&'static [&'static [Key]]),
     /// This, or `null` if unknown.
     OrNull(&'static Self),
-    /// An object whose keys are names that a program gives, with any values.
+    /// An object with arbitrary keys and values.
     Named,
 }
 
@@ -71,7 +71,7 @@ impl Key {
         Self::new(name, shape, meaning).optional()
     }
 
-    /// The same key, which may be absent.
+    /// Makes the key optional.
     pub(crate) const fn optional(self) -> Self {
         Self {
             is_always: false,
@@ -112,7 +112,7 @@ impl Shape {
         }
     }
 
-    /// The JSON Schema of this.
+    /// The JSON Schema of the shape.
     fn schema(&self) -> Value {
         match self {
             Self::Flag => json!({"type": "boolean"}),
@@ -144,7 +144,7 @@ impl Shape {
     }
 }
 
-/// Whether an object has all required keys, with values of their shapes. It may have more.
+/// Whether an object has all required keys, with values of their shapes. It may have more keys.
 fn fits(keys: &[&[Key]], object: &Map<String, Value>) -> bool {
     keys.iter()
         .copied()
@@ -191,8 +191,8 @@ impl fmt::Display for Shape {
     }
 }
 
-/// The pattern of a number as text, with an ending: digits, in decimal or after `0b`, which may be grouped, and sums, products and powers
-/// of them.
+/// The pattern of a number as text, with an ending: digits, decimal or after `0b`, which may be grouped, and sums,
+/// products and powers of them.
 macro_rules! number_pattern {
     ($ending:literal) => {
         concat!(
@@ -208,7 +208,7 @@ macro_rules! number_pattern {
 
 /// A number as text.
 pub(crate) const NUMBER: &str = number_pattern!("");
-/// The same, or a time: a number of seconds, minutes, hours or days.
+/// A number as text, or a time: a number of seconds, minutes, hours or days.
 const MOVES: &str = number_pattern!(r"((s|m|min|h|d)\s*)?");
 
 const PEG: Shape = Shape::Text;
@@ -216,7 +216,7 @@ const PEG: Shape = Shape::Text;
 pub(crate) const PEGS: Shape = Shape::Between(1, hanoi_core::MAX_PEGS as u64);
 const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
 
-/// What an answer about a variant has beside that. The number of disks is that of all pieces.
+/// The keys on the variant in an answer, where the number of disks counts all pieces.
 pub(crate) const OF_VARIANT: [Key; 2] = [
     Key::maybe(
         "variant",
@@ -239,7 +239,7 @@ pub(crate) const ABOUT: [Key; 5] = [
     Key::new("goal", Shape::Text, "the state to be reached"),
 ];
 
-/// What is known about the length of a shortest solution.
+/// The length of a shortest solution.
 pub(crate) const LENGTH: [Key; 3] = [
     Key::new(
         "distance",
@@ -254,7 +254,7 @@ pub(crate) const LENGTH: [Key; 3] = [
     Key::new("proof", Shape::OrNull(&Shape::Text), "what proves it"),
 ];
 
-/// The same, absent if the length is not known without a search.
+/// The length, absent unless it is known without a search.
 pub(crate) const LENGTH_IF_KNOWN: [Key; 3] = [
     LENGTH[0].optional(),
     LENGTH[1].optional(),

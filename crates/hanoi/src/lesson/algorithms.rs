@@ -1,4 +1,4 @@
-//! The views of the algorithms, a file each: the program, the lines that lead to a move, and the panel.
+//! The views of the algorithms, one file each: the program, the lines that lead to a move, and the panel.
 
 mod best_first;
 mod binary;
@@ -22,13 +22,13 @@ use crate::{Move, Problem};
 /// The view of an algorithm, defined in its file.
 #[derive(Debug)]
 pub(super) struct AlgorithmView {
-    /// Its program or, for a problem that has none, an outline.
+    /// Its program or, for a problem without one, an outline.
     pub(super) code: fn(&Lesson) -> Code,
-    /// The lines that a step passes through before its move.
+    /// The lines that a step executes up to its move.
     pub(super) places: fn(&Lesson, &Inside, Move) -> Vec<CodePosition>,
     /// Its program for a whole tower, and the steps through it.
     pub(super) steps: fn(&Problem) -> Option<SteppedProgram>,
-    /// The panel, in at most a number of rows.
+    /// The panel, in at most this many rows.
     pub(super) panel: fn(&Lesson, usize) -> Panel,
     /// The meaning of the panel's rows, one item per line.
     pub(super) legend: fn(&Lesson) -> Vec<String>,
@@ -48,7 +48,7 @@ pub(super) static VIEWS: PerAlgorithm<AlgorithmView> = PerAlgorithm {
 
 impl Lesson {
     /// The view of its algorithm.
-    pub(super) const fn shown(&self) -> &'static AlgorithmView {
+    pub(super) const fn view(&self) -> &'static AlgorithmView {
         VIEWS.of(self.algorithm())
     }
 }

@@ -1,4 +1,4 @@
-//! The calls of the recursion as a tree: what is done, what is open, and what is still to come.
+//! The calls of the recursion as a tree: finished, open, and still to come.
 
 use hanoi_core::{OpenCall, frame_stewart_splits};
 
@@ -32,14 +32,14 @@ pub(super) fn disks(call: &OpenCall) -> String {
     }
 }
 
-/// How many of the smallest disks of a tower's call go aside, if it has more than one disk.
+/// The number of smallest disks that a tower's call moves aside, if it has more than one disk.
 pub(super) fn split(call: &OpenCall) -> Option<u32> {
     let disks = call.largest + 1 - call.smallest;
     let pegs = 2 + u8::try_from(call.over.len()).ok()?;
     frame_stewart_splits(disks, pegs).map(|splits| *splits.end())
 }
 
-/// The parts of a tower's call, or none for a call with one disk, which just moves it.
+/// The parts of a tower's call; none for a call of one disk, which is just a move.
 pub(super) fn parts(call: &OpenCall) -> Vec<CallPart> {
     let (Some(split), Some(aside)) = (split(call), call.over.get(..1)) else {
         return Vec::new();
@@ -71,8 +71,9 @@ pub(super) fn parts(call: &OpenCall) -> Vec<CallPart> {
     vec![small(from, aside, to), rest, small(aside, to, from)]
 }
 
-/// Which of its parts a tower's call is at, given a call inside it: 0 for the small disks going aside, 1 for the others, 2 for
-/// the small disks following. Whatever is inside a part has its disks, and ends with them where the part ends.
+/// The part of a tower's call that contains a call inside it: 0 moves the small disks aside, 1 moves the others, 2
+/// moves the small disks after them. A call inside a part shares the part's smallest disk and, at the end of the part,
+/// its goal.
 pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
     match (
         inner.smallest == outer.smallest && inner.largest < outer.largest,
@@ -84,7 +85,8 @@ pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
     }
 }
 
-/// The open calls of a tower, the outermost first, from a stack that lacks those in their last part.
+/// Returns the open calls of a tower, the outermost first, adding those that the stack lacks since they are in their
+/// last part.
 pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
     let mut open = vec![whole];
     for call in stack {
@@ -99,7 +101,7 @@ pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) 
     open
 }
 
-/// Whether a call of all smaller disks ends where the call around it does.
+/// Whether a call of all smaller disks ends as the outer call does.
 pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
     let whole = |call: &OpenCall, skipped: usize| -> String {
         let disks = (call.largest + 1 - call.smallest) as usize;
@@ -111,31 +113,31 @@ pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
     whole(outer, 1) == whole(inner, 0)
 }
 
-/// The number of equal calls, from the outermost.
-pub(super) fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
+/// The number of calls that stayed open, from the outermost.
+pub(super) fn common_calls(before: &[OpenCall], now: &[OpenCall]) -> usize {
     before.iter().zip(now).take_while(|(a, b)| a == b).count()
 }
 
 impl Lesson {
-    /// The meaning of the innermost call's text, while a move is next.
+    /// Explains the text of the innermost call; nothing at the goal.
     pub(super) fn call_legend(&self) -> Vec<String> {
         let call = self.next.and_then(|_| self.calls.last());
         call.map(legend).into_iter().collect()
     }
 
-    /// The calls as rows: for towers the whole tree around the open calls, otherwise the open calls.
+    /// The calls as rows: for towers the whole tree around the open calls, otherwise only the open calls.
     pub(super) fn call_rows(&self) -> Vec<Row> {
         let (mut rows, mut coming) = (Vec::new(), Vec::new());
         for depth in 0..self.calls.len() {
-            let (begun, later) = self.level(depth);
-            rows.extend(begun);
+            let (started, later) = self.level(depth);
+            rows.extend(started);
             coming.push(later);
         }
         rows.extend(coming.into_iter().rev().flatten());
         rows
     }
 
-    /// An open call with its finished parts, and its move if that is next; and its parts still to come.
+    /// The rows of an open call with its finished and current parts, and those of its parts to come.
     fn level(&self, depth: usize) -> (Vec<Row>, Vec<Row>) {
         let (call, inner) = (&self.calls[depth], self.calls.get(depth + 1));
         let parts = if self.is_classic_tower() {
@@ -149,20 +151,20 @@ impl Lesson {
         };
         let row = |part: &CallPart, mark| Row::new(depth + 1, part.text(), mark);
         let is_move = inner.is_none() && parts.is_empty();
-        let mut begun = vec![Row::new(depth, call.to_string(), RowState::now_if(is_move))];
-        begun.extend(parts.iter().take(at).map(|part| row(part, RowState::Done)));
+        let mut started = vec![Row::new(depth, call.to_string(), RowState::now_if(is_move))];
+        started.extend(parts.iter().take(at).map(|part| row(part, RowState::Done)));
         if inner.is_none() {
-            begun.extend(parts.get(at).map(|part| row(part, RowState::Now)));
+            started.extend(parts.get(at).map(|part| row(part, RowState::Now)));
         }
         let coming = parts
             .iter()
             .skip(at + 1)
             .map(|part| row(part, RowState::ToCome));
-        (begun, coming.collect())
+        (started, coming.collect())
     }
 }
 
-/// The meaning of a call's text.
+/// Explains the text of a call.
 fn legend(call: &OpenCall) -> String {
     let disks = match (call.smallest, call.largest) {
         (1, 1) => "disk 1".to_owned(),

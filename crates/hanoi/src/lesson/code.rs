@@ -1,4 +1,4 @@
-//! The program of an algorithm as pseudocode, with the values of a move beside its lines.
+//! The program of an algorithm as pseudocode, annotated with the values at a move.
 
 use super::{Lesson, SourceRow};
 
@@ -17,7 +17,7 @@ pub struct CodeLine {
 /// Whether a step reaches a line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
-    /// It does not.
+    /// The step does not reach it.
     No,
     /// The algorithm passed it since the previous move.
     Passed,
@@ -25,13 +25,13 @@ pub enum Reached {
     Now,
 }
 
-/// The lines of an algorithm: its program or, for a problem that has none, an outline.
+/// The lines of an algorithm: its program or, for a problem without one, an outline.
 pub(super) type Code = &'static [SourceRow];
 
 /// The name of a line, whether it is only passed, and the values at this step.
 pub(super) type CodePosition = (&'static str, Reached, String);
 
-/// Lines that are only passed, without values.
+/// Positions at lines that are only passed, without values.
 pub(super) fn passed(names: &[&'static str]) -> impl Iterator<Item = CodePosition> {
     names
         .iter()
@@ -39,25 +39,25 @@ pub(super) fn passed(names: &[&'static str]) -> impl Iterator<Item = CodePositio
 }
 
 impl Lesson {
-    /// Returns the algorithm's program as pseudocode, or an outline where the problem has none, with the lines that this
-    /// step passes and the one that makes the next move. At the goal no line is reached.
+    /// Returns the algorithm's program as pseudocode, or an outline if it has none for this problem. Marks the lines
+    /// that this step passes and the one that makes the next move. At the goal no line is reached.
     #[must_use]
     pub fn code(&self) -> Vec<CodeLine> {
         let places = self.places();
-        let listing = (self.shown().code)(self).iter();
+        let listing = (self.view().code)(self).iter();
         listing.map(|row| code_line(row, &places)).collect()
     }
 
-    /// The lines that this step passes through.
+    /// The lines that this step reaches.
     fn places(&self) -> Vec<CodePosition> {
         match (self.next, &self.inside) {
-            (Some(mv), Some(inside)) => (self.shown().places)(self, inside, mv),
+            (Some(mv), Some(inside)) => (self.view().places)(self, inside, mv),
             _ => Vec::new(),
         }
     }
 }
 
-/// A line with what is known of it by its name: the last that is said of it.
+/// Annotates a line with its last position in `places`.
 fn code_line(row: &SourceRow, places: &[CodePosition]) -> CodeLine {
     let here = places.iter().rfind(|(name, ..)| *name == row.name);
     let (reached, note) = here.map_or((Reached::No, String::new()), |(_, reached, note)| {

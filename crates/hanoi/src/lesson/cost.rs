@@ -1,4 +1,4 @@
-//! What a program costs: its memory now and at most, and its work.
+//! The cost of a program: its memory and its work.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use super::Lesson;
 use crate::UBig;
 use crate::phrases::plural;
 
-/// What an algorithm's program costs on a problem, at one of its moves.
+/// The cost of an algorithm's program on a problem, at one of its moves.
 ///
-/// Its text is `Memory: open calls: 3 now, at most 4. Work: 9.4 lines a move.`
+/// Its text is `Memory: 3 calls open, at most 4. Work: 9.4 lines a move.`
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProgramCost {
-    /// The calls that are open or on the stack now, and the most at once; `None` for a loop without any.
+    /// The number of calls that are open or on the stack, and its maximum; `None` for a loop without calls.
     pub calls: Option<(usize, u32)>,
     /// The lines executed over the whole solution.
     pub lines: UBig,
@@ -21,7 +21,7 @@ pub struct ProgramCost {
 }
 
 impl ProgramCost {
-    /// The lines a move, with one decimal.
+    /// The average number of lines a move, with one decimal.
     fn work(&self) -> String {
         let tenths = &self.lines * 10_u8 / &self.moves;
         format!("{}.{}", &tenths / 10_u8, &tenths % 10_u8)
@@ -31,7 +31,9 @@ impl ProgramCost {
 impl fmt::Display for ProgramCost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.calls {
-            Some((now, most)) => write!(f, "Memory: open calls: {now} now, at most {most}.")?,
+            Some((open, most)) => {
+                write!(f, "Memory: {} open, at most {most}.", plural(open, "call"))?
+            }
             None => write!(f, "Memory: the pegs and a few variables, no calls.")?,
         }
         write!(f, " Work: {} lines a move.", self.work())
@@ -39,21 +41,21 @@ impl fmt::Display for ProgramCost {
 }
 
 impl Lesson {
-    /// Returns what the program costs on this problem, if it has one: its memory now and at most, and its work.
+    /// Returns the cost of the program on this problem, if it has one.
     #[must_use]
     pub fn cost(&self) -> Option<ProgramCost> {
         let steps = self.steps.as_ref()?;
-        let now = steps.step_after(self.steps_before(steps));
-        let now = now.map_or(0, |step| step.calls.len());
+        let open = steps.step_after(self.steps_before(steps));
+        let open = open.map_or(0, |step| step.calls.len());
         Some(ProgramCost {
-            calls: steps.most_calls().map(|most| (now, most)),
+            calls: steps.most_calls().map(|most| (open, most)),
             lines: steps.total(),
             moves: self.solution.length().clone(),
         })
     }
 
-    /// Returns in a sentence what its program costs beside another's: the calls now and at most, and the lines a move. `None` if one
-    /// of them has no program for its problem.
+    /// Compares the cost of its program with another's in a sentence: the open calls now and at most, and the lines a
+    /// move. `None` if either has no program for its problem.
     ///
     /// ```
     /// use hanoi::{Algorithm, Limits, Problem, lesson::Lesson};
@@ -70,7 +72,7 @@ impl Lesson {
             let (name, cost) = (lesson.subject(), lesson.cost()?);
             let calls = cost.calls.map_or_else(
                 || "no calls".to_owned(),
-                |(now, most)| format!("{} open, {most} at most,", plural(now, "call")),
+                |(open, most)| format!("{} open, {most} at most,", plural(open, "call")),
             );
             Some(format!("{name} has {calls} and runs {}", cost.work()))
         };

@@ -6,8 +6,9 @@ use super::{CodeLine, Lesson, Reached, Row, RowState, SourceLanguage, SourceRow}
 use crate::json::number;
 
 impl Lesson {
-    /// Returns the current lesson as JSON, with at most `room` rows of the panel. At a line of the program its pseudocode is the code, the
-    /// variables and the calls are the panel, and `programs` has the program in other languages, line by line.
+    /// Returns the current lesson as JSON, with at most `room` rows of the panel. When stepping line by line, the code
+    /// is the program's pseudocode, the panel shows the variables and calls, and `programs` has the lines in other
+    /// languages.
     #[must_use]
     pub fn json(&self, room: usize) -> Value {
         let panel = match self.rows() {
@@ -39,19 +40,25 @@ impl Lesson {
         })
     }
 
-    /// The lines of the code: those of the program at one of its lines.
+    /// The lines of the code; of the program, when stepping line by line.
     fn code_json(&self) -> Vec<Value> {
         let Some(rows) = self.rows() else {
             return self.code().iter().map(line).collect();
         };
-        let now = self.step().map(|step| step.row.name);
-        let reached = |row: &SourceRow| if Some(row.name) == now { "now" } else { "no" };
+        let current = self.step().map(|step| step.row.name);
+        let reached = |row: &SourceRow| {
+            if Some(row.name) == current {
+                "now"
+            } else {
+                "no"
+            }
+        };
         let line =
             |row: &SourceRow| json!({"text": row.pseudocode, "note": "", "reached": reached(row)});
         rows.iter().map(line).collect()
     }
 
-    /// The step at a line of the program.
+    /// The number of the current step of the program, as a sentence.
     fn place(&self) -> Option<String> {
         let total = self.total_steps()?;
         let step = self.step();
@@ -60,7 +67,7 @@ impl Lesson {
     }
 }
 
-/// A program in the languages that can be run.
+/// The program in the languages that can be run.
 fn programs(rows: &'static [SourceRow]) -> Vec<Value> {
     let languages = [SourceLanguage::Python, SourceLanguage::JavaScript];
     let program = |language: SourceLanguage| {

@@ -1,4 +1,4 @@
-//! What an algorithm looks at before a move, as rows with a legend.
+//! What an algorithm inspects before a move, as rows with a legend.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use hanoi_core::Inside;
 
 use super::Lesson;
 
-/// What an algorithm looks at before its next move.
+/// What an algorithm inspects before its next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Panel {
@@ -14,9 +14,9 @@ pub struct Panel {
     pub title: String,
     /// The rows around the current one.
     pub rows: Vec<Row>,
-    /// How many rows are omitted above them.
+    /// The number of rows omitted above them.
     pub above: usize,
-    /// How many rows are omitted below them.
+    /// The number of rows omitted below them.
     pub below: usize,
 }
 
@@ -32,7 +32,7 @@ pub struct Row {
 }
 
 impl Panel {
-    /// The rows around the current one that fit.
+    /// Creates a panel of the rows around the current one that fit into `room`.
     pub(super) fn around(
         now: usize,
         count: usize,
@@ -60,7 +60,7 @@ impl Row {
 /// The relation of a row to the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
-    /// None.
+    /// No relation.
     Plain,
     /// It is done.
     Done,
@@ -77,19 +77,19 @@ impl RowState {
 }
 
 impl Lesson {
-    /// Returns what the algorithm looks at, in at most `room` rows.
+    /// Returns what the algorithm inspects, in at most `room` rows.
     #[must_use]
     pub fn panel(&self, room: usize) -> Panel {
-        (self.shown().panel)(self, room)
+        (self.view().panel)(self, room)
     }
 
     /// Returns the meaning of the panel's rows, one item per line. An arrow is `->`.
     #[must_use]
     pub fn legend(&self) -> Vec<String> {
-        (self.shown().legend)(self)
+        (self.view().legend)(self)
     }
 
-    /// A panel whose length does not grow with the disks or the moves. At the goal it is empty.
+    /// A panel of a few rows, however many disks and moves there are. At the goal it is empty.
     pub(super) fn short_panel(
         &self,
         title: &str,
@@ -104,7 +104,7 @@ impl Lesson {
         })
     }
 
-    /// A title for the rows while a move is next.
+    /// The title of the rows; at the goal, another one.
     pub(super) fn title(&self, title: &str) -> String {
         match self.next {
             Some(_) => title.to_owned(),
@@ -112,8 +112,8 @@ impl Lesson {
         }
     }
 
-    /// A legend for the rows while a move is next.
-    pub(super) fn until_the_goal(&self, lines: &[&str]) -> Vec<String> {
+    /// The legend of the rows; none at the goal.
+    pub(super) fn legend_before_goal(&self, lines: &[&str]) -> Vec<String> {
         match self.next {
             Some(_) => lines.iter().map(ToString::to_string).collect(),
             None => Vec::new(),

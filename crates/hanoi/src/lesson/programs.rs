@@ -1,5 +1,5 @@
-//! Programs of the texts, line by line as they stand there. Each is a loop that makes a move in every round; a round runs from the line
-//! after one move to the line that makes the next, so the towers change between two rounds.
+//! Programs of the texts, line by line as printed there. Each is a loop that makes a move in every round. A round runs
+//! from the line after one move to the line that makes the next, so the towers change only between rounds.
 
 mod nested_loops;
 mod pairs;
@@ -12,15 +12,15 @@ use super::steps::SteppedProgram;
 use super::steps::rounds::{LoopTower, RoundWalk};
 use crate::{Disk, Peg, Problem, Program};
 
-/// The most disks of such a program: its lists are shown at every line.
-const MOST_DISKS: u32 = 64;
+/// The maximum number of disks, since every step lists them all.
+const MAX_DISKS: u32 = 64;
 
-/// The steps of a program, if its text's own call is this problem.
+/// The steps of a program, if this problem is the text's own call.
 pub(super) fn steps(program: Program, problem: &Problem) -> Option<SteppedProgram> {
     let goal = program.goal(problem.disks());
-    let own = (1..=MOST_DISKS).contains(&problem.disks())
+    let is_own = (1..=MAX_DISKS).contains(&problem.disks())
         && problem.classic_tower() == Some((Peg::A, goal));
-    let tower = LoopTower::of(problem).filter(|_| own)?;
+    let tower = LoopTower::of(problem).filter(|_| is_own)?;
     Some(match program {
         Program::IterativeTowers => {
             SteppedProgram::new(&ring::PROGRAM, RoundWalk(ring::PositionRing(tower)))
@@ -39,7 +39,7 @@ pub(super) fn steps(program: Program, problem: &Problem) -> Option<SteppedProgra
     })
 }
 
-/// A line of a program, by its name.
+/// A line of a program, with its name.
 const fn row(name: &'static str, text: &'static str) -> SourceRow {
     SourceRow::outline(name, text)
 }
@@ -54,12 +54,12 @@ fn rod(towers: &Towers, peg: Peg) -> Vec<u32> {
     disks
 }
 
-/// How often a disk moves within a number of moves.
+/// The number of times a disk moves within the first `moves` moves.
 fn moves_of(disk: u32, moves: &crate::UBig) -> crate::UBig {
     (moves + (crate::UBig::ONE << (disk as usize - 1))) >> disk as usize
 }
 
-/// The disks of a tower from the largest down.
+/// The disks of a tower, the largest first.
 fn downward(disks: u32) -> impl Iterator<Item = Disk> {
     (1..=disks).rev().filter_map(Disk::new)
 }

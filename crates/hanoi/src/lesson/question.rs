@@ -1,18 +1,18 @@
-//! The question of what an algorithm's program does, line by line.
+//! The question which lines an algorithm's program executes.
 
 use super::algorithms::VIEWS;
 use super::steps::SteppedProgram;
 use super::{LineSteps, programs};
 use crate::memory::each;
-use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, write_pieces};
 use crate::subject::Subject;
 use crate::{Algorithm, Error, Problem, Request, RequestError};
 
-/// The most disks whose steps are counted.
-const MOST_DISKS: u32 = 10_000;
+/// The maximum number of disks.
+const MAX_DISKS: u32 = 10_000;
 
 impl Subject {
-    /// Returns the problem of a request: for a program of the texts its own call, if the request names no ends.
+    /// Returns the problem of a request. Without ends in the request, a program of the texts uses its own call.
     ///
     /// # Errors
     ///
@@ -35,27 +35,27 @@ impl Subject {
     }
 }
 
-/// Returns the steps of a program, line by line: that of an algorithm, or one of the texts as it stands there.
+/// Returns the steps of a program, line by line: that of an algorithm, or one of the texts as printed there.
 ///
 /// # Errors
 ///
 /// The algorithm does not apply, or has no program for this problem: it is not a whole tower on 3 pegs (or more, for
-/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none. A program of
-/// the texts has steps for its own call alone, from A to where it goes, with at most 64 disks.
+/// `recursive` and `frame-stewart`) under classic rules, or has more than 10,000 disks. `search` has no program. A
+/// program of the texts only has steps for its own call, from A to its goal, with at most 64 disks.
 ///
 /// # Complexity
 ///
 /// A step takes time and memory linear in the number of disks, times the size of the numbers; in a program of the texts, quadratic.
 pub fn steps(problem: &Problem, subject: impl Into<Subject>) -> Result<LineSteps, Error> {
     let subject = subject.into();
-    let none = || Error::from(RequestError::NoSteps(subject));
+    let no_steps = || Error::from(RequestError::NoSteps(subject));
     if subject == Subject::Algorithm(Algorithm::Search) {
-        return Err(none());
+        return Err(no_steps());
     }
     subject.algorithm().check(problem)?;
-    let fits = (1..=MOST_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
-    let stepped = fits.then(|| subject.steps(problem)).flatten();
-    let program = stepped.ok_or_else(none)?;
+    let fits = (1..=MAX_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
+    let program = fits.then(|| subject.steps(problem)).flatten();
+    let program = program.ok_or_else(no_steps)?;
     Ok(LineSteps::new(problem, subject, program))
 }
 
@@ -65,10 +65,10 @@ const ALGORITHM: Key = Key::new(
     "the algorithm, or a program of the five texts",
 );
 
-/// A line that is executed.
+/// A step.
 const STEP: [Key; 6] = [
     Key::new("step", Shape::Number, "the number of the step, from 1"),
-    Key::new("move", Shape::Number, "how many moves are made before it"),
+    Key::new("move", Shape::Number, "the number of moves made before it"),
     Key::new("line", Shape::Text, "the name of the line"),
     Key::new("code", Shape::Text, "the line in pseudocode"),
     Key::new(
@@ -88,8 +88,8 @@ const CALL: [Key; 2] = [
     Key::new("line", Shape::Text, "the line that it executes or waits at"),
 ];
 
-/// The bytes of a step for each disk: its calls and variables.
-const HELD: usize = 600;
+/// An estimate of the bytes per disk that a step takes: its calls and variables.
+const STEP_BYTES: usize = 600;
 
 pub(crate) const STEPS: Question = Question {
     name: "steps",
@@ -106,15 +106,15 @@ pub(crate) const STEPS: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits, out| {
-        let subject = given.text("algorithm").unwrap_or_default().parse();
-        let problem = given.problem()?;
-        let found = steps(
+    ask: |args, limits, out| {
+        let subject = args.text("algorithm").unwrap_or_default().parse();
+        let problem = args.problem()?;
+        let all = steps(
             &problem,
             subject.unwrap_or(Subject::Algorithm(Algorithm::Search)),
         )?;
-        let (skip, take) = given.part(&found.total(), "steps")?;
-        let held = each(problem.disks(), HELD);
-        gathered(found.part(skip, Some(take))?.json(), held, limits, out)
+        let (skip, take) = args.part(&all.total(), "steps")?;
+        let bytes = each(problem.disks(), STEP_BYTES);
+        write_pieces(all.part(skip, Some(take))?.json(), bytes, limits, out)
     },
 };

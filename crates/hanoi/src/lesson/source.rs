@@ -47,11 +47,11 @@ impl SourceRow {
     }
 }
 
-/// What a line is written in.
+/// The language of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SourceLanguage {
-    /// For readers.
+    /// Pseudocode, which cannot be run.
     Pseudocode,
     /// Python 3.
     Python,
@@ -60,10 +60,10 @@ pub enum SourceLanguage {
 }
 
 impl SourceLanguage {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::Pseudocode, Self::Python, Self::JavaScript];
 
-    /// Returns its name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,7 +74,7 @@ impl SourceLanguage {
     }
 }
 
-/// A program, and what it needs around it to run.
+/// A program, and what it needs to run.
 #[derive(Debug)]
 pub(super) struct SourceProgram {
     pub(super) rows: &'static [SourceRow],
@@ -84,7 +84,7 @@ pub(super) struct SourceProgram {
     pub(super) arguments: &'static str,
 }
 
-/// The board in Python: `topmost` is the disk on top of a peg, and `move` makes a move.
+/// The board in Python: `topmost` returns the top disk of a peg, and `move` makes a move.
 const PYTHON: &str = r#"pegs[start] = list(range(n, 0, -1))
 
 
@@ -99,7 +99,7 @@ def move(disk, start, goal):
 
 "#;
 
-/// The same in JavaScript.
+/// The board in JavaScript.
 const JAVASCRIPT: &str = "for (let disk = n; disk > 0; disk--) pegs[start].push(disk);
 
 const topmost = (peg) => pegs[peg].at(-1) ?? n + 1;
@@ -112,7 +112,7 @@ function move(disk, start, goal) {
 ";
 
 impl SourceRow {
-    /// Returns the line in a language; of an outline or a program of the texts, the line as it is.
+    /// Returns the line in a language; a line of an outline or a program of the texts is the same in all.
     #[must_use]
     pub const fn text(&self, language: SourceLanguage) -> &'static str {
         match language {
@@ -125,7 +125,7 @@ impl SourceRow {
 }
 
 impl SourceProgram {
-    /// A program that is only shown.
+    /// A program that is only listed, not run.
     pub(super) const fn listed(rows: &'static [SourceRow]) -> Self {
         Self {
             rows,
@@ -141,7 +141,7 @@ impl SourceProgram {
             .expect("steps are lines of their program")
     }
 
-    /// The whole program for a tower, which prints its moves; as pseudocode only the lines.
+    /// The whole program for a tower, which prints its moves; in pseudocode, only its lines.
     pub(super) fn text(&self, language: SourceLanguage, problem: &Problem) -> String {
         let mut text = match language {
             SourceLanguage::Pseudocode => String::new(),
@@ -163,7 +163,7 @@ impl SourceProgram {
     }
 }
 
-/// The problem as the first lines of a program.
+/// The problem as the first line of a program.
 fn board(problem: &Problem, is_javascript: bool) -> String {
     let Some((start, goal)) = problem.classic_tower() else {
         return String::new();
@@ -186,7 +186,7 @@ fn board(problem: &Problem, is_javascript: bool) -> String {
     }
 }
 
-/// The pegs of a tower's problem that are neither start nor goal.
+/// The pegs of a tower's problem other than start and goal.
 pub(super) fn free_pegs(problem: &Problem, start: Peg, goal: Peg) -> Vec<Peg> {
     let pegs = Peg::all(problem.pegs());
     pegs.filter(|&peg| peg != start && peg != goal).collect()

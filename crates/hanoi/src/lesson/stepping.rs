@@ -1,4 +1,4 @@
-//! A lesson at a line of the program: the finer step, beside the move.
+//! Steps through the program of a lesson line by line, between its moves.
 
 use super::panel::{Panel, Row, RowState};
 use super::steps::{LineStep, LineSteps, Stride};
@@ -6,7 +6,7 @@ use super::{Lesson, SourceRow, steps};
 use crate::subject::Subject;
 use crate::{Error, UBig};
 
-/// A lesson's place in the program, if it is stepped through line by line.
+/// The position in a program that is stepped through line by line.
 #[derive(Clone, Debug)]
 pub(super) struct LinePlace {
     /// The number of steps before the line.
@@ -15,38 +15,38 @@ pub(super) struct LinePlace {
 }
 
 impl Lesson {
-    /// The steps of its program, if its problem has any.
+    /// The steps of its program, if it has any for this problem.
     pub(super) fn program(&self) -> Option<LineSteps> {
         steps(self.problem(), self.subject).ok()
     }
 
-    /// Returns whether it stands at a line of the program, rather than at a move.
+    /// Returns whether it is at a line of the program rather than at a move.
     #[must_use]
     pub const fn is_at_line(&self) -> bool {
         self.line.is_some()
     }
 
-    /// Returns the lines of the program, if it is stepped through line by line.
+    /// Returns the lines of the program, when stepping line by line.
     #[must_use]
     pub fn rows(&self) -> Option<&'static [SourceRow]> {
         let steps = self.steps.as_ref().filter(|_| self.is_at_line());
         steps.map(LineSteps::rows)
     }
 
-    /// Returns the line that is executed next, or `None` at the end and while it stands at a move.
+    /// Returns the step that is executed next, or `None` at the end and when at a move.
     #[must_use]
     pub fn step(&self) -> Option<&LineStep> {
         self.line.as_ref()?.step.as_ref()
     }
 
-    /// Returns the number of steps of the program, if it is stepped through line by line.
+    /// Returns the number of steps of the program, when stepping line by line.
     #[must_use]
     pub fn total_steps(&self) -> Option<UBig> {
         let steps = self.steps.as_ref().filter(|_| self.is_at_line());
         steps.map(LineSteps::total)
     }
 
-    /// The number of steps before the current line or, at a move, before the line that makes it.
+    /// The number of steps before the current line; at a move, before the line that makes it.
     pub(super) fn steps_before(&self, steps: &LineSteps) -> UBig {
         match (&self.line, self.next_move()) {
             (Some(place), _) => place.before.clone(),
@@ -55,11 +55,11 @@ impl Lesson {
         }
     }
 
-    /// Goes to another line, forward or back. From a move, the first line after it is shown before.
+    /// Steps to another line, forwards or backwards. From a move, it first stops at the line after the last move.
     ///
     /// # Errors
     ///
-    /// As for [`steps`]: the program is not told line by line.
+    /// As for [`steps`]: the problem has no steps for this program.
     pub fn stride(&mut self, stride: Stride, is_forward: bool) -> Result<(), Error> {
         let program = match &self.steps {
             Some(program) => program.clone(),
@@ -83,7 +83,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// Stands at the next move again: at its line, in a program of the texts.
+    /// Returns to the next move; in a program of the texts, to its line.
     pub fn leave_lines(&mut self) {
         self.line = None;
         if let (Subject::Program(_), Some(program)) = (self.subject, &self.steps) {

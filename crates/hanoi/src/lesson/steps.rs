@@ -1,6 +1,6 @@
-//! The steps of an algorithm's program: a step executes a line.
+//! The steps of an algorithm's program; a step executes one line.
 //!
-//! The number of steps up to any move is a formula, so a step is found by its number alone, forwards and backwards, in
+//! The number of steps up to any move is a formula. So any step is found by its number alone, forwards or backwards, in
 //! time that grows with the disks and not with the steps.
 
 pub(super) mod calls;
@@ -20,10 +20,10 @@ use crate::{Error, Problem, RequestError, UBig};
 
 pub use value::Datum;
 
-/// The variables of a program, by name.
+/// The variables of a program, with their names.
 pub(super) type Variables = Vec<(&'static str, Datum)>;
 
-/// A step: a line that is about to be executed, with the variables that it finds.
+/// A step: a line about to be executed, with the variables before it.
 ///
 /// Its text is `5 (0 moves) aside: hanoi(n-1, start, via, goal)`, followed by the variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,45 +39,45 @@ pub struct LineStep {
     pub variables: Vec<(&'static str, Datum)>,
     /// The open calls, the outermost first; for `call-stack` those on its stack.
     pub calls: Vec<LineCall>,
-    /// The steps of each call that is under way, the outermost first.
+    /// The steps of each open call, the outermost first.
     spans: Vec<StepSpan>,
 }
 
-/// A call that is open.
+/// An open call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LineCall {
     /// The call, as `hanoi(3, A, C, B)`.
     pub call: String,
-    /// The name of its line that is being executed, or at which it waits.
+    /// The name of the line it is executing, or at which it waits.
     pub line: &'static str,
 }
 
-/// The steps of a call, counted from 0: the first, and the first after it.
+/// The steps of a call, counted from 0: its first, and the first after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StepSpan {
     begin: UBig,
     end: UBig,
 }
 
-/// How a program goes through its lines.
+/// The order in which a program executes its lines.
 pub(super) trait LineWalk: fmt::Debug + Send + Sync {
     /// The number of steps.
     fn total(&self) -> UBig;
 
-    /// The step after a number of others, which is less than the total.
+    /// The step after `before` others, which is less than the total.
     fn at(&self, before: &UBig) -> ReachedLine;
 
-    /// The number of steps until a number of moves is made.
+    /// The number of steps up to and including the one that makes a move.
     fn until_move(&self, made: &UBig) -> UBig;
 
-    /// The most calls that are open at once, unless it is a loop without any.
+    /// The maximum number of open calls; `None` for a loop without calls.
     fn most_calls(&self) -> Option<u32> {
         None
     }
 }
 
-/// A line that is reached, with all that is known there.
+/// A line about to be executed, with everything known there.
 #[derive(Debug)]
 pub(super) struct ReachedLine {
     pub(super) made: UBig,
@@ -87,7 +87,7 @@ pub(super) struct ReachedLine {
     pub(super) spans: Vec<StepSpan>,
 }
 
-/// The program of an algorithm, and how it is stepped through; `None` where there is none for a problem.
+/// The program of an algorithm, with the order of its steps.
 pub(super) struct SteppedProgram {
     pub(super) source: &'static SourceProgram,
     pub(super) walk: Arc<dyn LineWalk>,
@@ -100,7 +100,7 @@ impl SteppedProgram {
     }
 }
 
-/// How far to go in one command of a debugger.
+/// How far to step, as in a debugger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stride {
     /// To the next line, into a call if there is one.
@@ -111,7 +111,7 @@ pub enum Stride {
     Out,
 }
 
-/// The steps of a program on a tower: an iterator of [`LineStep`]s, and any step by its number.
+/// The steps of a program on a tower: an iterator of [`LineStep`]s with random access.
 ///
 /// ```
 /// use hanoi::{Algorithm, Natural, Request, steps};
@@ -133,7 +133,7 @@ pub struct LineSteps {
 }
 
 impl LineSteps {
-    /// The steps of a program, from the first.
+    /// Creates the steps of a program, from the first.
     pub(super) fn new(
         problem: &Problem,
         subject: Subject,
@@ -161,7 +161,7 @@ impl LineSteps {
         self.source.rows
     }
 
-    /// Returns the whole program, which prints its moves; as pseudocode only its lines.
+    /// Returns the whole program, which prints its moves; in pseudocode, only its lines.
     #[must_use]
     pub fn program(&self, language: SourceLanguage) -> String {
         self.source.text(language, &self.problem)
@@ -184,19 +184,19 @@ impl LineSteps {
         })
     }
 
-    /// Returns the most calls that are open or on the stack at once, or `None` for a loop without any.
+    /// Returns the maximum number of calls that are open or on the stack, or `None` for a loop without calls.
     #[must_use]
     pub fn most_calls(&self) -> Option<u32> {
         self.walk.most_calls()
     }
 
-    /// Returns the number of steps until a number of moves is made.
+    /// Returns the number of steps up to and including the one that makes a move.
     #[must_use]
     pub fn until_move(&self, made: impl Number) -> UBig {
         self.walk.until_move(&made.number())
     }
 
-    /// Returns the number of steps before the step that a stride leads to, from the one after `before` others.
+    /// Takes a stride forwards: returns the number of steps before its target, from the step after `before` others.
     #[must_use]
     pub fn forward(&self, before: &UBig, stride: Stride) -> UBig {
         let Some(here) = self.step_after(before) else {
@@ -217,7 +217,7 @@ impl LineSteps {
         }
     }
 
-    /// Returns the same for a stride back.
+    /// Takes a stride backwards, likewise.
     #[must_use]
     pub fn back(&self, before: &UBig, stride: Stride) -> UBig {
         if before.is_zero() {
@@ -231,11 +231,11 @@ impl LineSteps {
             Stride::Out => self.step_after(before).map(|step| step.spans),
         };
         let spans = spans.unwrap_or_default();
-        let left = match stride {
+        let span = match stride {
             Stride::Over => spans.get(depth),
             _ => spans.last(),
         };
-        match left {
+        match span {
             Some(span) if span.begin.is_zero() => UBig::ZERO,
             Some(span) => &span.begin - UBig::ONE,
             None if stride == Stride::Out => UBig::ZERO,
@@ -243,30 +243,30 @@ impl LineSteps {
         }
     }
 
-    /// Returns the steps after the first `skip`, at most `take` of them. Earlier ones are not made.
+    /// Returns at most `take` of the steps after the first `skip`, without computing earlier ones.
     ///
     /// # Errors
     ///
-    /// There are fewer steps than that.
+    /// There are fewer than `skip` steps.
     pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
         let (skip, total) = (skip.number().into_owned(), self.total());
         if skip > total {
             return Err(RequestError::NoSuchStep(skip, total).into());
         }
-        let left = &total - &skip;
+        let remaining = &total - &skip;
         Ok(Self {
-            left: take.map_or(left.clone(), |take| take.min(left)),
+            left: take.map_or(remaining.clone(), |take| take.min(remaining)),
             at: skip,
             ..self
         })
     }
 
-    /// Returns the text, a line a step.
+    /// Returns the text, one line a step.
     pub fn text(self) -> impl Iterator<Item = String> {
         self.map(|step| format!("{step}\n"))
     }
 
-    /// Returns the JSON, step by step, each on a line of its own.
+    /// Returns the JSON, each step on its own line.
     pub fn json(self) -> impl Iterator<Item = String> {
         let head = json::begin_list(&self, "steps");
         json::joined(
@@ -298,7 +298,7 @@ impl Iterator for LineSteps {
 }
 
 impl LineStep {
-    /// Returns its JSON.
+    /// Returns the step as JSON.
     #[must_use]
     pub fn json(&self) -> Value {
         let variables = self.variables.iter();

@@ -8,29 +8,29 @@ use crate::game::{Advice, Adviser};
 use crate::json::{DisplayText, JsonNumber, json_object, texts};
 use crate::{Error, Problem, StepOf};
 
-/// What is known about the current state of a game.
+/// Advice on the current state of a game, compared with the start.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Counsel<P: LinkPuzzle = Problem> {
-    /// What is known about the state.
+    /// The advice on the state.
     pub now: Advice<StepOf<P>>,
-    /// What is known about the start.
+    /// The advice on the start.
     pub start: Advice<StepOf<P>>,
-    /// How much longer a path through this state is than the shortest: `2 moves worse than optimal`, after `presumed`
-    /// or `confirmed` where that is not proven.
+    /// The excess of a path through this state over the shortest: `2 moves worse than optimal`, after `presumed` or
+    /// `confirmed` if the optimum is not proven.
     pub detour: String,
-    /// Once the game is solved, the number of moves, and how it compares.
+    /// The result, once the game is solved.
     pub result: Option<String>,
 }
 
-/// Returns what is known about the current state of a game.
+/// Returns the advice on the current state of a game.
 ///
 /// ```
 /// use hanoi::{Limits, page::{Link, counsel}};
 ///
 /// let link: Link = "disks=3&moves=AB".parse()?;
-/// let known = counsel(&link, &mut Limits::default())?;
-/// assert_eq!((known.now.to_string(), known.detour), ("best move: 1BC".into(), "1 move worse than optimal".into()));
+/// let advice = counsel(&link, &mut Limits::default())?;
+/// assert_eq!((advice.now.to_string(), advice.detour), ("best move: 1BC".into(), "1 move worse than optimal".into()));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -58,7 +58,7 @@ pub fn counsel<P: LinkPuzzle>(
     })
 }
 
-/// Returns the first moves to the goal from the current state, at most `most`.
+/// Returns the first moves of a path from the current state to the goal, at most `most`.
 ///
 /// # Errors
 ///
@@ -69,8 +69,8 @@ pub fn way<P: LinkPuzzle>(
     limits: &mut Limits<'_>,
 ) -> Result<Vec<StepOf<P>>, Error> {
     let game = link.game();
-    let way = Adviser::new(game.problem())?.way(&game.rest(), limits)?;
-    let (steps, _) = P::steps(way);
+    let path = Adviser::new(game.problem())?.way(&game.rest(), limits)?;
+    let (steps, _) = P::steps(path);
     Ok(steps.take(most).collect())
 }
 

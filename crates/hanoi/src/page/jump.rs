@@ -1,4 +1,4 @@
-//! A solution at any of its moves, and how long it takes at a move per second.
+//! A solution at any of its moves, and the time it takes at a move per second.
 
 use std::time;
 
@@ -8,7 +8,7 @@ use super::Link;
 use crate::json::{DisplayText, json_object, number};
 use crate::{Duration, Error, Move, Solution, State, UBig, solve};
 
-/// The pace of the priests in the legend.
+/// The time that the priests of the legend take for a move.
 pub(super) const SECOND: time::Duration = time::Duration::from_secs(1);
 
 /// A solution after a number of moves.
@@ -21,14 +21,14 @@ pub struct Jumped {
     pub solution: Solution,
     /// The state.
     pub state: State,
-    /// The move that led there, except at the start.
+    /// The last move, except at the start.
     pub last: Option<Move>,
-    /// The move that comes next, except at the goal.
+    /// The next move, except at the goal.
     pub next: Option<Move>,
 }
 
-/// Returns the solution of a link after a number of moves, or `+` more or `-` fewer; without text, at the link's
-/// position.
+/// Returns the solution of a link after a number of moves, also relative as in `+5` or `-5`; without text, at the
+/// link's position.
 ///
 /// ```
 /// use hanoi::{Limits, page::jump};
@@ -41,7 +41,7 @@ pub struct Jumped {
 ///
 /// # Errors
 ///
-/// As for [`solve`] and [`Link::look_at`]; the solution has fewer moves.
+/// As for [`solve`] and [`Link::look_at`]; or the solution has fewer moves.
 pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Jumped, Error> {
     let solution = solve(link.problem(), None, limits)?;
     let link = match to {
@@ -72,7 +72,7 @@ json_object!(Jumped, |jumped| {
 });
 
 impl Jumped {
-    /// Returns the number of moves left.
+    /// Returns the number of remaining moves.
     #[must_use]
     pub fn left(&self) -> UBig {
         self.solution.length() - self.link.at()

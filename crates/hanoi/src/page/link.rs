@@ -1,8 +1,8 @@
 //! The text after the `?` of an address: a problem, the moves made by hand, and the current view.
 //!
 //! `disks=4&pegs=3&rules=linear&from=A&to=C&moves=ABBC&undone=AB&hints=1&at=28800&algorithm=binary`: all parts are
-//! optional. Moves are pairs of pegs, with a dot between those that are made at once. `variant=magnetic:RNB` makes it a variant. Addresses come from anyone: nothing in one is trusted, and its size is limited
-//! before it is read.
+//! optional. Moves are pairs of pegs, with a dot between simultaneous ones. `variant=magnetic:RNB` names a variant.
+//! Anyone can write an address, so nothing in it is trusted, and its size is limited before it is read.
 
 mod read;
 mod write;
@@ -43,10 +43,10 @@ pub struct Link<P: LinkPuzzle = Problem> {
     algorithms: Vec<Subject>,
 }
 
-/// The link of a puzzle of either kind.
+/// A link to a puzzle of either kind.
 #[derive(Clone, Debug)]
 pub enum AskedLink {
-    /// The classic puzzle, or a variant that is it in disguise.
+    /// The classic puzzle, or a variant equivalent to it.
     Classic(Box<Link>),
     /// A variant.
     #[cfg(feature = "variants")]
@@ -78,11 +78,11 @@ impl<P: LinkPuzzle> Link<P> {
         self.game.problem()
     }
 
-    /// Makes a move of the topmost disk of a peg to another, as in `AC`, or of several at once, as in `AC.BA`.
+    /// Moves the top disk of a peg to another, as in `AC`, or several disks simultaneously, as in `AC.BA`.
     ///
     /// # Errors
     ///
-    /// The rule that it breaks, or text that is not a peg.
+    /// The rule that the move breaks, or text that is not a peg.
     pub fn play(mut self, ways: &str) -> Result<Self, Error> {
         let step = self.game.check_all(&read_ways(ways)?);
         let played = step.and_then(|step| self.game.play(step));
@@ -104,7 +104,7 @@ impl<P: LinkPuzzle> Link<P> {
         self
     }
 
-    /// Returns to the start of the game. The moves made can be redone.
+    /// Returns to the start of the game. All moves can be redone.
     #[must_use]
     pub fn restart(mut self) -> Self {
         while self.game.undo().is_some() {}
@@ -118,7 +118,7 @@ impl<P: LinkPuzzle> Link<P> {
         self
     }
 
-    /// Makes a move for the player, which is counted.
+    /// Makes a move for the player, and counts it as help.
     ///
     /// # Errors
     ///
@@ -130,12 +130,12 @@ impl<P: LinkPuzzle> Link<P> {
         Ok(self)
     }
 
-    /// Moves the view to a number of moves: `28800`, `2^63`, or relative as in `+28800` or `-1`, at least 0 and at most
-    /// the length of the solution.
+    /// Moves the view to a number of moves: `28800`, `2^63`, or relative as in `+28800` or `-1`, which stays within the
+    /// solution.
     ///
     /// # Errors
     ///
-    /// Text that is not a number, or an absolute number beyond the end.
+    /// The text is not a number, or an absolute number is out of range.
     pub fn look_at(mut self, text: &str, length: &UBig) -> Result<Self, Error> {
         let text = text.trim();
         self.at = match (text.strip_prefix('+'), text.strip_prefix('-')) {
@@ -149,7 +149,7 @@ impl<P: LinkPuzzle> Link<P> {
         Ok(self)
     }
 
-    /// Returns the same problem with one more disk and no moves, once this one is solved, if it can be played by hand.
+    /// Returns the problem with one more disk and no moves, if this one is solved and that one can be played by hand.
     #[must_use]
     pub fn next_level(&self) -> Option<Self> {
         let problem = self.game.next_level();
@@ -161,12 +161,12 @@ impl<P: LinkPuzzle> Link<P> {
         })
     }
 
-    /// The link of the first state.
+    /// Moves the view to the start.
     pub(super) fn at_start(self) -> Self {
         self.at_most(&UBig::ZERO)
     }
 
-    /// The link at its number of moves, or a smaller one.
+    /// Limits the view to a number of moves.
     pub(super) fn at_most(self, length: &UBig) -> Self {
         Self {
             at: self.at.min(length.clone()),
@@ -175,7 +175,7 @@ impl<P: LinkPuzzle> Link<P> {
     }
 }
 
-/// The ways of disks that move at once.
+/// Reads the pegs of one move, or of several simultaneous ones.
 fn read_ways(text: &str) -> Result<Vec<(Peg, Peg)>, LinkError> {
     let way = |text: &str| {
         let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
@@ -184,7 +184,6 @@ fn read_ways(text: &str) -> Result<Vec<(Peg, Peg)>, LinkError> {
     text.split('.').map(way).collect()
 }
 
-/// The peg of a letter.
 fn peg(text: &str) -> Result<Peg, LinkError> {
     text.parse().map_err(|_| LinkError::Peg(quote(text)))
 }

@@ -1,43 +1,43 @@
-//! What a page needs of its puzzle, classic or not.
+//! Puzzles on a page, classic or not.
 
 use serde::ser::SerializeMap;
 
-use crate::asked::classic_or;
 use crate::error::{LinkError, MAX_LINK_DISKS};
 use crate::game::GamePuzzle;
 use crate::json::{SharedKeys, texts};
 use crate::puzzle::{PegBoard, PegPuzzle};
+use crate::resolve::classic_or;
 use crate::solvable::Solvable;
 use crate::{ClassicRequest, End, Error, Peg, Problem, Request, StepOf};
 
-/// The most disks offered for play by hand.
+/// The maximum number of disks offered for play by hand.
 pub const MAX_BY_HAND: u32 = 12;
 /// The number of disks of a link that does not state it.
-const USUAL_DISKS: u32 = 3;
+const DEFAULT_DISKS: u32 = 3;
 
-/// A puzzle that pages show.
+/// A puzzle that pages can show.
 pub trait LinkPuzzle: GamePuzzle + Solvable {
-    /// Returns the puzzle that a link states.
+    /// Returns the puzzle of a link.
     ///
     /// # Errors
     ///
-    /// A puzzle of another kind, that there is not, or that is too large for a link.
+    /// The puzzle is of another kind, invalid, or too large for a link.
     fn linked(request: &Request<'_>) -> Result<Self, Error>;
 
     /// Returns the parts of a link that state the puzzle, without defaults.
     fn parts(&self) -> Vec<(&'static str, String)>;
 
-    /// Returns the ways of single pieces that a step is chosen by.
+    /// Returns the pairs of pegs that select a step.
     fn ways(step: &StepOf<Self>) -> Vec<(Peg, Peg)>;
 
-    /// Returns whether it has few enough disks to be offered for play by hand.
+    /// Returns whether it has few enough disks to be played by hand.
     fn is_by_hand(&self) -> bool;
 
-    /// Writes what a page has to know of a board of the puzzle besides its state.
+    /// Writes the properties of a board that a page needs besides its state.
     ///
     /// # Errors
     ///
-    /// Those of the map.
+    /// Errors of the map.
     fn write_board<M: SerializeMap>(
         &self,
         board: &Self::Board,
@@ -54,10 +54,10 @@ impl<P: LinkPuzzle> SharedKeys for OnPage<'_, P> {
     }
 }
 
-/// The problem that a link states.
+/// Returns the problem of a link.
 pub(super) fn linked_problem(mut request: ClassicRequest<'_>) -> Result<Problem, Error> {
     if request.is_open()? {
-        request = request.with_disks(USUAL_DISKS);
+        request = request.with_disks(DEFAULT_DISKS);
     }
     match request.disks() {
         Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
@@ -75,7 +75,7 @@ impl LinkPuzzle for Problem {
     fn parts(&self) -> Vec<(&'static str, String)> {
         let pegs = self.pegs();
         let ends = [self.start(), self.goal()].map(End::from);
-        let usual = [Peg::A, Peg::last_of(pegs)].map(End::Perfect);
+        let defaults = [Peg::A, Peg::last_of(pegs)].map(End::Perfect);
         let parts = [
             ("disks", self.disks().to_string(), true),
             ("pegs", pegs.to_string(), pegs != Request::PEGS),
@@ -84,11 +84,11 @@ impl LinkPuzzle for Problem {
                 self.rules().to_string(),
                 !self.rules().is_classic(),
             ),
-            ("from", ends[0].to_string(), ends[0] != usual[0]),
-            ("to", ends[1].to_string(), ends[1] != usual[1]),
+            ("from", ends[0].to_string(), ends[0] != defaults[0]),
+            ("to", ends[1].to_string(), ends[1] != defaults[1]),
         ];
-        let told = parts.into_iter().filter(|(.., is_told)| *is_told);
-        told.map(|(key, value, _)| (key, value)).collect()
+        let stated = parts.into_iter().filter(|(.., is_stated)| *is_stated);
+        stated.map(|(key, value, _)| (key, value)).collect()
     }
 
     fn ways(step: &StepOf<Self>) -> Vec<(Peg, Peg)> {

@@ -10,7 +10,7 @@ use crate::game::GamePuzzle;
 use crate::puzzle::{PegBoard, PegPuzzle};
 use crate::{Error, Peg, Request, VariantPuzzle};
 
-/// The most pieces offered for play by hand.
+/// The maximum number of pieces offered for play by hand.
 const MAX_PIECES_BY_HAND: u32 = 40;
 
 impl LinkPuzzle for VariantPuzzle {
@@ -29,12 +29,13 @@ impl LinkPuzzle for VariantPuzzle {
             ("from", text(request.from)),
             ("to", text(request.to)),
         ];
-        let told = parts.into_iter();
-        told.filter_map(|(key, value)| Some((key, value?)))
+        let parts = parts.into_iter();
+        parts
+            .filter_map(|(key, value)| Some((key, value?)))
             .collect()
     }
 
-    /// Where pieces change places, the way of the larger one is enough.
+    /// The larger of two exchanged pieces determines the step.
     fn ways(step: &VariantStep) -> Vec<(Peg, Peg)> {
         let transfers = step.transfers().iter();
         let ways = transfers.clone().map(|way| (way.from, way.to));
@@ -72,15 +73,15 @@ impl LinkPuzzle for VariantPuzzle {
     }
 }
 
-/// Returns what a page has to know of a state of a variant to show it: its pegs with their pieces.
+/// Returns the properties of a variant's state that a page needs to show it: its pegs with their pieces.
 #[must_use]
 pub fn variant_board(puzzle: &VariantPuzzle, state: &VariantState) -> Value {
     let rules = PegPuzzle::rules(puzzle);
     pegs(&VariantTowers::new(state, rules), rules, puzzle.faces())
 }
 
-/// The pegs of a board: their pieces from the bottom up, each with its name, its size, the letter of its colour and its face; the most that
-/// they hold, and the face that their lowest piece has to show.
+/// The pegs of a board: their pieces from the bottom up, each with its name, size, colour letter and face; their
+/// capacity, and the face that their lowest piece must show.
 fn pegs(board: &VariantTowers, rules: &VariantRules, faces: &str) -> Value {
     let faces: Vec<char> = faces.chars().collect();
     let faces = Some(faces).filter(|faces| faces.len() > 1);
@@ -109,7 +110,7 @@ fn pegs(board: &VariantTowers, rules: &VariantRules, faces: &str) -> Value {
     pegs.collect()
 }
 
-/// The ways that are legal alone, as pairs of pegs.
+/// The moves of single pieces that are legal, as pairs of pegs.
 fn ways(board: &VariantTowers, rules: &VariantRules) -> Vec<String> {
     let pegs = || Peg::all(board.pegs());
     let ways = pegs().flat_map(|from| pegs().map(move |to| (from, to)));

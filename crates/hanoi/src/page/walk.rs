@@ -1,4 +1,4 @@
-//! A shortest solution without an algorithm to look into, as that of a variant: its moves one by one.
+//! A shortest solution without an algorithm to watch, such as that of a variant: its moves one by one.
 
 use std::iter;
 
@@ -14,10 +14,10 @@ use crate::json::{DisplayText, json_object};
 use crate::puzzle::PegBoard;
 use crate::{Algorithm, Duration, Error, StepOf, UBig};
 
-/// The most moves that are listed beside the board.
+/// The maximum number of moves listed next to the board.
 const ROWS: usize = 14;
 
-/// A shortest solution of a link's puzzle at one of its moves. Its JSON has what a lesson and a jump show.
+/// A shortest solution of a link's puzzle at one of its moves. Its JSON has the keys of a lesson and a jump.
 #[derive(Clone, Debug)]
 pub struct SolutionWalk<P: LinkPuzzle> {
     link: Link<P>,
@@ -27,15 +27,15 @@ pub struct SolutionWalk<P: LinkPuzzle> {
 }
 
 impl<P: LinkPuzzle> SolutionWalk<P> {
-    /// Returns the solution at the link's position.
+    /// Creates the walk at the link's position.
     ///
     /// # Errors
     ///
     /// As for [`Adviser::way`](crate::game::Adviser::way).
     pub fn new(link: &Link<P>, limits: &mut Limits<'_>) -> Result<Self, Error> {
         let puzzle = link.problem();
-        let way = puzzle.way(&puzzle.known()?, limits)?;
-        let (steps, length) = <P as GamePuzzle>::steps(way);
+        let path = puzzle.way(&puzzle.known()?, limits)?;
+        let (steps, length) = <P as GamePuzzle>::steps(path);
         let mut walk = Self {
             link: link.clone().at_start(),
             steps: steps.collect(),
@@ -58,12 +58,12 @@ impl<P: LinkPuzzle> SolutionWalk<P> {
         &self.towers
     }
 
-    /// Goes to a move, as [`Link::look_at`] does, or without text to the position of a link of the same puzzle; at the end if the solution is
-    /// shorter.
+    /// Goes to a move, as [`Link::look_at`] does; without text, to the position of a link of the same puzzle, or to the
+    /// end if the solution is shorter.
     ///
     /// # Errors
     ///
-    /// As for [`Link::look_at`], and a number of moves that the solution does not have.
+    /// As for [`Link::look_at`]; or the solution has fewer moves.
     pub fn show(&mut self, link: &Link<P>, to: &str) -> Result<(), Error> {
         let length = UBig::from(self.steps.len());
         let link = match to {

@@ -1,4 +1,4 @@
-//! The algorithms that can be watched on a problem, and the programs of the texts.
+//! Lists the algorithms and programs that can be watched on a problem.
 
 use hanoi_search::BestFirst;
 
@@ -6,11 +6,11 @@ use crate::strategy::is_wide;
 use crate::subject::Subject;
 use crate::{Algorithm, Problem};
 
-/// More states than this are not searched while a user waits: 12 disks on 3 pegs, 9 on 4.
-const MOST_STATES: u64 = 1 << 20;
+/// The maximum number of states to search while a user waits: 12 disks on 3 pegs, 9 on 4.
+const MAX_STATES: u64 = 1 << 20;
 
-/// Returns the algorithms that can be watched on a problem, those that make moves by a formula or a rule first, and the programs of
-/// the texts whose own call it is.
+/// Returns the algorithms that can be watched on a problem, those by a formula or a rule first, and the programs of the
+/// texts whose own call it is.
 ///
 /// ```
 /// use hanoi::{Problem, page::algorithms};
@@ -36,5 +36,5 @@ pub fn algorithms(problem: &Problem) -> Vec<Subject> {
 
 fn is_small(problem: &Problem) -> bool {
     let states = u64::from(problem.pegs()).checked_pow(problem.disks());
-    states.is_some_and(|states| states <= MOST_STATES)
+    states.is_some_and(|states| states <= MAX_STATES)
 }

@@ -1,4 +1,4 @@
-//! The text of an answer, while it is made.
+//! The text of an answer, while it is written.
 
 use std::io::{self, Write};
 
@@ -7,18 +7,18 @@ use hanoi_search::Stop;
 use crate::error::QuestionError;
 use crate::{Error, Limits};
 
-/// How much of an answer comes between two looks at the limits, in bytes: a part counts as some, since it takes time.
-const SOME: usize = 1 << 16;
-const PART: usize = 1 << 12;
-/// The most bytes that are held of a text that is passed on.
+/// The number of bytes between two checks of the limits. Each part counts as more than its bytes, since it takes time.
+const CHECK_INTERVAL: usize = 1 << 16;
+const PART_COST: usize = 1 << 12;
+/// The number of bytes in a piece of a text that is passed on.
 const PIECE: usize = 1 << 15;
 
-/// The text of an answer: held whole, or passed on in pieces.
+/// The text of an answer, either kept whole or passed on in pieces.
 #[derive(Default)]
 pub(crate) struct AnswerText<'a> {
     text: Vec<u8>,
     to: Option<&'a mut dyn Write>,
-    /// How many bytes have been passed on.
+    /// The number of bytes passed on.
     passed_on: usize,
 }
 
@@ -30,7 +30,7 @@ impl<'a> AnswerText<'a> {
         }
     }
 
-    /// Writes a text within these limits, of whose memory some is held besides.
+    /// Writes a text within the limits; `held` bytes of the memory limit are already in use.
     pub(super) fn write(
         &mut self,
         held: usize,
@@ -46,7 +46,7 @@ impl<'a> AnswerText<'a> {
         Ok(())
     }
 
-    /// Takes a text that is whole.
+    /// Adds a whole text.
     pub(crate) fn put(&mut self, text: String) -> Result<(), Error> {
         if self.to.is_none() {
             self.text = text.into_bytes();
@@ -61,7 +61,7 @@ impl<'a> AnswerText<'a> {
         put.map_err(|why| self.unfinished(why))
     }
 
-    /// Takes the line end off, and passes on what is left.
+    /// Removes the final line end, and passes on the rest.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
         self.text.truncate(self.text.trim_ascii_end().len());
         self.pass_on().map_err(|why| self.unfinished(why))
@@ -71,7 +71,7 @@ impl<'a> AnswerText<'a> {
         String::from_utf8(self.text).expect("JSON is in UTF-8")
     }
 
-    /// Passes on what there is, if this is passed on at all.
+    /// Passes on the text so far, if the answer is passed on.
     fn pass_on(&mut self) -> Result<(), Stop> {
         if let Some(to) = self.to.as_mut().filter(|_| !self.text.is_empty()) {
             to.write_all(&self.text).map_err(|_| Stop::Interrupt)?;
@@ -86,25 +86,30 @@ impl<'a> AnswerText<'a> {
     }
 }
 
-/// Writes an answer. It looks at the limits now and then, and keeps to their memory, also while the text grows.
+/// Writes an answer, and regularly checks the limits. It stays within their memory even while the text grows.
 pub(super) struct LimitedWriter<'a, 'b, 'c, 'd> {
     out: &'a mut AnswerText<'d>,
-    /// The memory of the answer besides its text.
+    /// The memory taken besides the text.
     held: usize,
-    /// The bytes until the next look.
-    left: usize,
+    /// The number of bytes until the next check.
+    remaining: usize,
     limits: &'b mut Limits<'c>,
-    /// Why it cannot be finished.
+    /// The limit that stopped it.
     stopped: Option<Stop>,
 }
 
 impl<'a, 'b, 'c, 'd> LimitedWriter<'a, 'b, 'c, 'd> {
-    /// The first look comes before the text, which may be long in the making. A short answer to what was stopped needs none.
+    /// Checks the limits before the first byte, which may take long to compute. After a stopped search a short answer
+    /// needs no check.
     const fn new(out: &'a mut AnswerText<'d>, held: usize, limits: &'b mut Limits<'c>) -> Self {
         Self {
             out,
             held,
-            left: if limits.was_stopped() { SOME } else { 0 },
+            remaining: if limits.was_stopped() {
+                CHECK_INTERVAL
+            } else {
+                0
+            },
             limits,
             stopped: None,
         }
@@ -112,12 +117,12 @@ impl<'a, 'b, 'c, 'd> LimitedWriter<'a, 'b, 'c, 'd> {
 
     /// Adds a part of the text.
     pub(super) fn push(&mut self, part: &[u8]) -> io::Result<()> {
-        self.pass(PART)
+        self.pass(PART_COST)
             .map_err(|why| self.stop(why))
             .and_then(|()| self.write_all(part))
     }
 
-    /// Adds some bytes, and returns how many.
+    /// Adds some of the bytes, and returns their number.
     fn add(&mut self, bytes: &[u8]) -> Result<usize, Stop> {
         let mut bytes = bytes;
         if self.out.to.is_some() {
@@ -134,22 +139,22 @@ impl<'a, 'b, 'c, 'd> LimitedWriter<'a, 'b, 'c, 'd> {
         Ok(bytes.len())
     }
 
-    /// Looks at the limits after enough bytes.
+    /// Counts bytes, and checks the limits when due.
     fn pass(&mut self, bytes: usize) -> Result<(), Stop> {
-        if bytes <= self.left {
-            self.left -= bytes;
+        if bytes <= self.remaining {
+            self.remaining -= bytes;
             return Ok(());
         }
-        self.left = SOME;
+        self.remaining = CHECK_INTERVAL;
         let room = self.out.text.capacity();
         self.limits.check_answer(self.held + room)
     }
 
-    /// Makes room for more bytes, and for as many again as there are if the memory suffices: the old text is held while it is copied.
+    /// Reserves space for more bytes, and doubles the text if memory suffices: the old text is kept while it is copied.
     fn grow(&mut self, more: usize) -> Result<(), Stop> {
         let text = &mut self.out.text;
         let (length, taken) = (text.len(), self.held + text.capacity());
-        let rooms = [length, length / 2, length / 8].map(|more_yet| length + more.max(more_yet));
+        let rooms = [length, length / 2, length / 8].map(|extra| length + more.max(extra));
         let fitting = |room: &usize| self.limits.has_room(taken + room);
         let room = rooms.into_iter().find(fitting).ok_or(Stop::Memory)?;
         text.reserve_exact(room - length);
@@ -179,7 +184,7 @@ mod tests {
     use super::*;
     use crate::questions::Question;
 
-    /// A sink that takes so many pieces.
+    /// A sink that accepts a number of pieces.
     struct PieceSink {
         most: usize,
         pieces: Vec<Vec<u8>>,
@@ -199,13 +204,13 @@ mod tests {
         }
     }
 
-    fn question(name: &str, given: &Value) -> (&'static Question, Map<String, Value>) {
-        let given = given.as_object().cloned();
-        (Question::named(name).unwrap(), given.unwrap_or_default())
+    fn question(name: &str, args: &Value) -> (&'static Question, Map<String, Value>) {
+        let args = args.as_object().cloned();
+        (Question::named(name).unwrap(), args.unwrap_or_default())
     }
 
     fn pieces(
-        (question, given): &(&'static Question, Map<String, Value>),
+        (question, args): &(&'static Question, Map<String, Value>),
         most: usize,
         limits: &mut Limits<'_>,
     ) -> (Result<(), Error>, Vec<Vec<u8>>) {
@@ -213,12 +218,12 @@ mod tests {
             most,
             pieces: Vec::new(),
         };
-        (question.ask_to(given, limits, &mut sink), sink.pieces)
+        (question.ask_to(args, limits, &mut sink), sink.pieces)
     }
 
     #[test]
-    fn pieces_are_the_whole_text() {
-        for (name, given) in [
+    fn pieces_make_up_the_whole_text() {
+        for (name, args) in [
             ("solve", json!({"disks": 14})),
             ("trace", json!({"disks": 10, "algorithm": "binary"})),
             ("state", json!({"disks": 100_000, "after": 7})),
@@ -226,10 +231,10 @@ mod tests {
             ("variants", json!({})),
             ("move", json!({"disks": 3, "move": 1})),
         ] {
-            let asked = question(name, &given);
-            let (end, pieces) = pieces(&asked, usize::MAX, &mut Limits::default());
+            let question = self::question(name, &args);
+            let (end, pieces) = pieces(&question, usize::MAX, &mut Limits::default());
             end.unwrap();
-            let text = asked.0.ask(&asked.1, &mut Limits::default()).unwrap();
+            let text = question.0.ask(&question.1, &mut Limits::default()).unwrap();
             assert!(pieces.concat() == text.as_bytes(), "{name}");
             let (last, others) = pieces.split_last().unwrap();
             assert!(others.iter().all(|piece| piece.len() == PIECE), "{name}");
@@ -238,22 +243,22 @@ mod tests {
     }
 
     #[test]
-    fn memory_holds_one_piece_alone() {
+    fn only_one_piece_is_held_in_memory() {
         let limits = || Limits::default().memory(8 * PIECE);
-        let asked = question("solve", &json!({"disks": 17}));
-        assert!(asked.0.ask(&asked.1, &mut limits()).is_err());
-        let (end, pieces) = pieces(&asked, usize::MAX, &mut limits());
+        let question = self::question("solve", &json!({"disks": 17}));
+        assert!(question.0.ask(&question.1, &mut limits()).is_err());
+        let (end, pieces) = pieces(&question, usize::MAX, &mut limits());
         end.unwrap();
         assert!(pieces.len() > 8);
     }
 
     #[test]
     fn failed_write_interrupts_the_answer() {
-        for (name, given) in [
+        for (name, args) in [
             ("solve", json!({"disks": 14})),
             ("generate", json!({"disks": 5, "count": 500})),
         ] {
-            let (end, pieces) = pieces(&question(name, &given), 1, &mut Limits::default());
+            let (end, pieces) = pieces(&question(name, &args), 1, &mut Limits::default());
             let why = end.unwrap_err().to_string();
             assert_eq!(pieces.len(), 1);
             assert!(why.contains("65536 bytes of the answer"), "{why}");

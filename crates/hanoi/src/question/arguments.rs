@@ -10,10 +10,11 @@ use crate::json::shape::{Key, PEGS, Shape};
 use crate::{AskedPuzzle, Error, Problem, Request, Rules, State, UBig, read_state};
 
 const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
-/// A name of rules, or arcs.
+/// The name of rules, or a list of arcs.
 const RULES: Shape =
     Shape::Pattern(r"^\s*(classic|linear|cyclic|star|none|[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)\s*$");
-/// A state, or the peg of all disks: letters, a number, towers between slashes, or lists in brackets. The pieces of variants have letters and primes.
+/// A state, or the peg of all disks: letters, a number, towers separated by slashes, or lists in brackets. The pieces
+/// of variants have letters and primes.
 pub(crate) const STATE: Shape = Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/|\s-]*|[\[({].*)\s*$");
 
 /// A problem.
@@ -58,7 +59,7 @@ pub(crate) const PART: [Key; 2] = [
     Key::maybe("take", Shape::Number, "how many are listed at most"),
 ];
 
-/// How many states are listed.
+/// The number of states to list.
 pub(crate) const NAMED: Key = Key::maybe(
     "list",
     Shape::Whole(10_000),
@@ -76,10 +77,10 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: records by default",
+    "how the answer is read; records by default",
 );
 
-/// The arguments of a question: keys that it has, with values of their shapes.
+/// The arguments of a question, checked against its keys and their shapes.
 pub(crate) struct QuestionArguments<'a>(pub(super) &'a Map<String, Value>);
 
 impl QuestionArguments<'_> {
@@ -94,7 +95,7 @@ impl QuestionArguments<'_> {
         reading.unwrap_or_default()
     }
 
-    /// An integer that fits in a word.
+    /// A whole number that fits in a word.
     pub(crate) fn whole(&self, key: &str) -> Option<u64> {
         whole(self.0.get(key)?)
     }
@@ -112,7 +113,7 @@ impl QuestionArguments<'_> {
         self.0.get(key) == Some(&Value::Bool(true))
     }
 
-    /// The same, if it is given.
+    /// The value of a flag, if it is given.
     #[cfg(feature = "variants")]
     pub(crate) fn flag_if_given(&self, key: &str) -> Option<bool> {
         self.0.get(key)?.as_bool()
@@ -123,12 +124,12 @@ impl QuestionArguments<'_> {
         self.0.contains_key(key)
     }
 
-    /// A number, in digits or in any other notation for numbers.
+    /// A number, in digits or any other notation.
     pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
         self.read_number(key, parse_number)
     }
 
-    /// A number of moves, or the time that they take at a move a second.
+    /// A number of moves, also as the time they take at a move a second.
     pub(crate) fn moves(&self, key: &str) -> Result<Option<UBig>, Error> {
         self.read_number(key, parse_moves)
     }
@@ -155,7 +156,7 @@ impl QuestionArguments<'_> {
         T::try_from(self.whole(key)?).ok()
     }
 
-    /// The most states listed.
+    /// The maximum number of states to list.
     pub(crate) fn named(&self) -> usize {
         self.small("list").unwrap_or(10)
     }
@@ -191,19 +192,19 @@ impl QuestionArguments<'_> {
         Ok((state, request.with_disks(disks).problem()?))
     }
 
-    /// How many of `of` items to skip, and how many to take, which is not too many to list.
+    /// The number of items, of `of`, to skip and to take, if these are not too many to list.
     pub(crate) fn part(&self, of: &UBig, what: &'static str) -> Result<(UBig, UBig), Error> {
         let skip = self.number("skip")?.unwrap_or_default();
-        let left = if skip < *of { of - &skip } else { UBig::ZERO };
+        let remaining = if skip < *of { of - &skip } else { UBig::ZERO };
         let take = self.number("take")?;
-        let take = take.unwrap_or_else(|| left.clone()).min(left);
-        listed(&take, what)?;
+        let take = take.unwrap_or_else(|| remaining.clone()).min(remaining);
+        check_listed(&take, what)?;
         Ok((skip, take))
     }
 }
 
-/// Refuses more than can be listed.
-pub(crate) fn listed(count: &UBig, what: &'static str) -> Result<(), Error> {
+/// Rejects more items than can be listed.
+pub(crate) fn check_listed(count: &UBig, what: &'static str) -> Result<(), Error> {
     if *count > LISTED.into() {
         return Err(QuestionError::TooMany(count.clone(), what).into());
     }

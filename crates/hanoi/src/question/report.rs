@@ -1,4 +1,4 @@
-//! Errors as JSON, for programs that ask questions by name.
+//! Errors as JSON, for programs that use questions by name.
 
 use hanoi_core::{Field, Vocabulary};
 use serde_json::{Map, Value, json};
@@ -37,16 +37,16 @@ impl ErrorKind {
 }
 
 impl Error {
-    /// Returns the error as JSON: under `error` its kind, its message and its parts, as far as it has them; under `known` what was found
-    /// out before a limit was reached.
+    /// Returns the error as JSON: under `error` its kind, its message and its parts, if present; under `known` the
+    /// results before a limit was reached.
     ///
     /// ```
     /// use hanoi::{Limits, questions::Question};
     /// use serde_json::json;
     ///
     /// let question = Question::named("distance")?;
-    /// let given = json!({"start": "ABD"});
-    /// let error = question.ask(given.as_object().unwrap(), &mut Limits::default()).unwrap_err();
+    /// let args = json!({"start": "ABD"});
+    /// let error = question.ask(args.as_object().unwrap(), &mut Limits::default()).unwrap_err();
     /// let report = error.report(question);
     /// assert_eq!(report["error"]["field"], "start");
     /// assert_eq!(report["error"]["expected"], "A to C");
@@ -56,19 +56,21 @@ impl Error {
     #[must_use]
     pub fn report(&self, words: &impl Vocabulary) -> Value {
         let (mut report, known) = (Map::new(), self.json());
-        report.insert("error".to_owned(), Value::Object(self.told_parts(words)));
+        report.insert("error".to_owned(), Value::Object(self.parts_json(words)));
         if let Some(known) = known {
             report.insert("known".to_owned(), known);
         }
         Value::Object(report)
     }
 
-    fn told_parts(&self, words: &impl Vocabulary) -> Map<String, Value> {
+    fn parts_json(&self, words: &impl Vocabulary) -> Map<String, Value> {
         let parts = self.parts();
         let help = parts.suggestions.iter();
-        let help: Vec<String> = help.filter_map(|one| one.text(words)).collect();
+        let help: Vec<String> = help
+            .filter_map(|suggestion| suggestion.text(words))
+            .collect();
         let field = parts.field.and_then(|field| words.name(field));
-        let told = [
+        let entries = [
             ("kind", Some(self.kind().name().to_owned())),
             ("message", Some(self.text(words))),
             ("field", field.or_else(|| self.key())),
@@ -77,17 +79,17 @@ impl Error {
             ("expected", parts.expected),
             ("detail", parts.detail),
         ];
-        let mut told: Map<String, Value> = told
+        let mut report: Map<String, Value> = entries
             .into_iter()
             .filter_map(|(name, text)| Some((name.to_owned(), text?.into())))
             .collect();
         if !help.is_empty() {
-            told.insert("suggestions".to_owned(), json!(help));
+            report.insert("suggestions".to_owned(), json!(help));
         }
-        told
+        report
     }
 
-    /// Returns whether the arguments of a question cannot be read or do not fit its schema.
+    /// Returns whether the arguments of a question cannot be read or do not match its schema.
     #[must_use]
     pub fn is_misfit(&self) -> bool {
         match self.root() {
@@ -102,7 +104,7 @@ impl Error {
         }
     }
 
-    /// The key of a question that is missing, or has a value of another shape.
+    /// The key that is missing, or has a value of another shape.
     fn key(&self) -> Option<String> {
         match self.root() {
             Self::Question(QuestionError::Missing(key) | QuestionError::Misfit(key, _)) => {

@@ -1,4 +1,4 @@
-//! What the five texts claim, tried on naive simulations that share nothing with the rest of the library.
+//! The claims of the five texts, tested on naive simulations that share no code with the rest of the library.
 
 mod naive;
 pub(super) mod text_000;
@@ -7,55 +7,55 @@ pub(super) mod text_002;
 pub(super) mod text_003;
 pub(super) mod text_004;
 
-/// Whose claim it is, and whether it should hold.
+/// The origin of a claim, and whether it should hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClaimKind {
-    /// The text's, and it should hold.
+    /// A claim of the text that should hold.
     OfText,
-    /// The text's, and listed as an error.
+    /// A claim of the text that is listed as an error.
     Error,
-    /// Not the text's: a try of ours beyond it, which should fail.
+    /// A claim of ours that goes beyond the text, and should fail.
     Beyond,
 }
 
 /// A claim of a text.
 #[derive(Clone, Copy)]
 pub(super) struct TextClaim {
-    /// The claim, with what it is tried on.
-    pub(super) says: &'static str,
-    /// What it is.
+    /// The claim, with the cases it is tested on.
+    pub(super) text: &'static str,
+    /// Its kind.
     pub(super) kind: ClaimKind,
     /// Returns a counterexample, if one is found.
     pub(super) refute: fn() -> Option<String>,
 }
 
 /// A claim that should hold.
-pub(super) const fn claim(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
+pub(super) const fn claim(text: &'static str, refute: fn() -> Option<String>) -> TextClaim {
     TextClaim {
-        says,
+        text,
         kind: ClaimKind::OfText,
         refute,
     }
 }
 
 /// A claim that is listed as an error.
-pub(super) const fn error(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
+pub(super) const fn error(text: &'static str, refute: fn() -> Option<String>) -> TextClaim {
     TextClaim {
         kind: ClaimKind::Error,
-        ..claim(says, refute)
+        ..claim(text, refute)
     }
 }
 
-/// What the text does not say, and what should fail: a try of ours, how far what it says goes.
-pub(super) const fn beyond(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
+/// A claim of ours that goes beyond the text, and should fail: it tests how far the text's claims extend.
+pub(super) const fn beyond(text: &'static str, refute: fn() -> Option<String>) -> TextClaim {
     TextClaim {
         kind: ClaimKind::Beyond,
-        ..claim(says, refute)
+        ..claim(text, refute)
     }
 }
 
-/// Returns a counterexample unless something holds.
+/// Returns a counterexample unless the condition holds.
 fn unless(holds: bool, counterexample: impl FnOnce() -> String) -> Option<String> {
     (!holds).then(counterexample)
 }

@@ -7,7 +7,7 @@ use hanoi_core::{UnknownName, quote};
 use super::source_text::SourceText;
 use super::{text_000, text_001, text_002, text_003, text_004};
 use crate::json::json_object;
-use crate::question::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, write_answer};
 
 impl SourceText {
     /// The five texts, in the order of their numbers.
@@ -19,13 +19,13 @@ impl SourceText {
         &text_004::TEXT,
     ];
 
-    /// Their keys and their numbers, for whom the texts themselves are too much: the page.
+    /// Keys and numbers, for the page, which leaves out the texts themselves.
     pub(super) const KEYS_AND_NUMBERS: [[&'static str; 5]; 2] = [
         ["ventura", "martin", "clifford", "interviews", "markdown"],
         ["000", "001", "002", "003", "004"],
     ];
 
-    /// Their keys and numbers.
+    /// The keys and numbers of all texts.
     pub const NAMES: [&'static str; 10] = {
         let [keys, numbers] = Self::KEYS_AND_NUMBERS;
         let mut names = [""; 10];
@@ -38,8 +38,8 @@ impl SourceText {
         names
     };
 
-    /// Returns the text with this key or number, or the only one whose author, title and description contain all of these words, in any
-    /// case and with or without accents.
+    /// Returns the text with this key or number, or the only text whose author, title and description contain all of
+    /// these words. Case and accents are ignored.
     ///
     /// ```
     /// use hanoi::SourceText;
@@ -54,25 +54,25 @@ impl SourceText {
     ///
     /// # Errors
     ///
-    /// There is none, or more than one.
+    /// No text matches, or more than one does.
     pub fn find(name: &str) -> Result<&'static Self, UnknownName> {
-        let asked = words(name);
+        let query = words(name);
         let has_all = |text: &&Self| {
-            let known = [
+            let content = [
                 text.key,
                 text.number,
                 text.author.unwrap_or(""),
                 text.title.unwrap_or(""),
                 text.about,
             ];
-            let known = words(&known.join(" "));
-            !asked.is_empty() && asked.iter().all(|word| known.contains(word))
+            let content = words(&content.join(" "));
+            !query.is_empty() && query.iter().all(|word| content.contains(word))
         };
         let is_named = |text: &&Self| {
-            asked.len() == 1
+            query.len() == 1
                 && [text.key, text.number]
                     .iter()
-                    .any(|name| words(name) == asked)
+                    .any(|name| words(name) == query)
         };
         if let Some(text) = Self::ALL.into_iter().find(is_named) {
             return Ok(text);
@@ -80,8 +80,8 @@ impl SourceText {
         let mut found = Self::ALL.into_iter().filter(has_all);
         match (found.next(), found.next()) {
             (Some(text), None) => Ok(text),
-            (one, _) => Err(UnknownName {
-                kind: if one.is_some() {
+            (first, _) => Err(UnknownName {
+                kind: if first.is_some() {
                     "one text alone"
                 } else {
                     "a text"
@@ -103,7 +103,7 @@ fn words(name: &str) -> Vec<String> {
         '\u{fa}' => 'u',
         letter => letter,
     };
-    // An accent of its own stands behind its letter.
+    // A combining accent follows its letter.
     let name = name.replace('\u{301}', "").to_lowercase();
     let name: String = name.chars().map(plain).collect();
     let words = name
@@ -116,7 +116,7 @@ fn words(name: &str) -> Vec<String> {
     words.map(short).collect()
 }
 
-/// Some of the texts: a table of all, or the guide of one.
+/// A table of all texts, or the guide to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceTexts(Vec<&'static SourceText>);
 
@@ -127,14 +127,14 @@ pub struct SourceTexts(Vec<&'static SourceText>);
 /// assert!(table.contains("martin      001  Eric Martin"));
 /// ```
 #[must_use]
-pub fn texts(one: Option<&'static SourceText>) -> SourceTexts {
-    SourceTexts(one.map_or_else(|| SourceText::ALL.to_vec(), |text| vec![text]))
+pub fn texts(text: Option<&'static SourceText>) -> SourceTexts {
+    SourceTexts(text.map_or_else(|| SourceText::ALL.to_vec(), |text| vec![text]))
 }
 
 impl fmt::Display for SourceTexts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let [one] = self.0[..] {
-            return one.fmt(f);
+        if let [text] = self.0[..] {
+            return text.fmt(f);
         }
         write!(
             f,
@@ -162,7 +162,7 @@ json_object!(SourceTexts, |answer| {
     "texts": answer.0,
 });
 
-/// The text that a question is about.
+/// The shape of a key or number of a text.
 pub(super) const TEXT_KEY: Shape = Shape::OneOf(&SourceText::NAMES);
 
 #[cfg_attr(
@@ -215,10 +215,10 @@ pub(crate) const QUESTION: Question = Question {
         ]])),
         "the texts",
     )]],
-    ask: |given, limits, out| {
-        let one = given
+    ask: |args, limits, out| {
+        let text = args
             .text("text")
             .and_then(|name| SourceText::find(name).ok());
-        told(Ok(texts(one)), 0, limits, out)
+        write_answer(Ok(texts(text)), 0, limits, out)
     },
 };

@@ -1,4 +1,4 @@
-//! A program of the texts: how it is found, its problem, and how it writes moves.
+//! The programs of the texts: their names, and their notation of moves.
 
 use hanoi_core::UnknownName;
 use hanoi_text::{Style, Wording};
@@ -6,16 +6,16 @@ use hanoi_text::{Style, Wording};
 use super::{SourceText, text_001, text_003, text_004};
 use crate::Program;
 
-/// How moves alone are written.
+/// The notation of moves.
 pub(super) enum MoveNotation {
     Worded(Wording),
     Styled(Style),
 }
 
 impl Program {
-    /// Returns the program with this name, or the first whose name matches without the text, or without the language:
-    /// `b_toh` and `004/b_toh` are `004/python/b_toh`. The key of a text stands for its number, and alone for its first
-    /// program.
+    /// Returns the program with this name, or the first whose name without the text, or without the language, is this:
+    /// `b_toh` and `004/b_toh` are `004/python/b_toh`. The key of a text may replace its number, and alone means its
+    /// first program.
     ///
     /// ```
     /// use hanoi::Program;
@@ -29,19 +29,19 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// There is none.
+    /// No program has this name.
     pub fn find(text: &str) -> Result<Self, UnknownName> {
-        let named = |program: &Self| program.short_names().any(|name| name == text);
+        let has_name = |program: &Self| program.short_names().any(|name| name == text);
         text.parse()
-            .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
+            .or_else(|unknown| Self::ALL.into_iter().find(has_name).ok_or(unknown))
     }
 
-    /// Returns its other names, even if they match an earlier program too.
+    /// Returns its other names, including those that select an earlier program.
     pub fn short_names(self) -> impl Iterator<Item = String> {
         let (number, own) = self.name().split_once('/').unwrap_or_default();
         let last = own.rsplit('/').next().unwrap_or(own);
         let [keys, numbers] = SourceText::KEYS_AND_NUMBERS;
-        let text = numbers.iter().position(|known| *known == number);
+        let text = numbers.iter().position(|other| *other == number);
         let key = text.map_or(number, |text| keys[text]);
         let short = [
             last.to_owned(),
@@ -52,15 +52,15 @@ impl Program {
             format!("{key}/{last}"),
             format!("{key}/{own}"),
         ];
-        let mut seen = Vec::new();
+        let mut earlier = Vec::new();
         short.into_iter().filter(move |name| {
-            let is_new = *name != self.name() && !seen.contains(name);
-            seen.push(name.clone());
+            let is_new = *name != self.name() && !earlier.contains(name);
+            earlier.push(name.clone());
             is_new
         })
     }
 
-    /// Its output, if that is another form of moves or one of the styles.
+    /// The notation of its output, if that is a notation of moves or one of the styles.
     pub(super) const fn form(self) -> Option<MoveNotation> {
         Some(match self {
             Self::RecursiveTowers => MoveNotation::Worded(text_001::SENTENCES),

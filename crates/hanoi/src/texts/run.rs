@@ -1,4 +1,4 @@
-//! A run of a program of the texts: the problem it solves, and where it differs from what was asked for.
+//! A run of a program of the texts: the problem it solves, and how it deviates from the request.
 
 use crate::{End, Error, Peg, Problem, Program, Request, State, towers_of_text};
 
@@ -10,15 +10,15 @@ pub struct ProgramRun {
     pub program: Program,
     /// The problem that it solves.
     pub problem: Problem,
-    /// Whether it does what its text means where the program errs.
+    /// Whether it does what its text intends, even if the program does not.
     pub corrected: bool,
-    /// The pegs that it is called with, the goal only if that is named.
-    called: (Peg, Option<Peg>),
+    /// The pegs of the call; the goal only if it is named.
+    ends: (Peg, Option<Peg>),
 }
 
 impl Program {
-    /// Returns a run for a request: with its ends, but with the program's own goal if none is named. `corrected` asks for what the text
-    /// means where the program errs.
+    /// Returns a run for a request: with its ends, or the program's own goal if the request names none. `corrected`
+    /// requests what the text intends, even if the program does not do it.
     ///
     /// ```
     /// use hanoi::{Program, Request};
@@ -43,15 +43,15 @@ impl Program {
         };
         let (from, to) = classic.ends()?;
         let to = peg(to).filter(|_| classic.has_goal());
-        let called = (peg(from).unwrap_or(Peg::A), to);
+        let ends = (peg(from).unwrap_or(Peg::A), to);
         let mut problem = classic.problem()?;
         let goal = self.goal(problem.disks());
-        let is_open = request.to.is_none() && !(corrected && self.errs(problem.disks()));
+        let is_open = request.to.is_none() && !(corrected && self.misses_goal(problem.disks()));
         if is_open && goal.get() < problem.pegs() {
             let goal = State::perfect(problem.disks(), problem.pegs(), goal)?;
             problem = Problem::new(problem.start().clone(), goal, *problem.rules())?;
         }
-        self.called(problem, called, corrected)
+        self.run_between(problem, ends, corrected)
     }
 
     /// Returns a run on three rods: from the first to the second, by way of the third.
@@ -67,13 +67,13 @@ impl Program {
     ) -> Result<ProgramRun, Error> {
         let problem = towers_of_text(disks, rods)?;
         let [from, to, _] = rods.map(Peg::new);
-        self.called(problem, (from.unwrap_or(Peg::A), to), corrected)
+        self.run_between(problem, (from.unwrap_or(Peg::A), to), corrected)
     }
 
-    fn called(
+    fn run_between(
         self,
         mut problem: Problem,
-        called: (Peg, Option<Peg>),
+        ends: (Peg, Option<Peg>),
         corrected: bool,
     ) -> Result<ProgramRun, Error> {
         if self.ignores_positions() && !corrected && problem.classic_tower().is_some() {
@@ -87,22 +87,22 @@ impl Program {
             program: self,
             problem,
             corrected,
-            called,
+            ends,
         })
     }
 
-    /// Whether it goes from 0 to 2 whatever its arguments say.
+    /// Whether it moves from 0 to 2 for all arguments.
     const fn ignores_positions(self) -> bool {
         matches!(self, Self::IterativeTowers | Self::Stacks)
     }
 }
 
 impl ProgramRun {
-    /// Returns how the program of the text differs from what was asked for, or how it fails; `None` if it does as asked.
+    /// Returns how the program deviates from the request, or how it fails; `None` if it does neither.
     #[must_use]
     pub fn remark(&self) -> Option<String> {
-        let (program, (from, to)) = (self.program, self.called);
-        let is_usual = from == Peg::A && to.is_none_or(|to| to == Peg::C);
+        let (program, (from, to)) = (self.program, self.ends);
+        let is_default = from == Peg::A && to.is_none_or(|to| to == Peg::C);
         let without_disks = match program {
             Program::RecursiveTowers => "moves a disk of size 0",
             Program::Picture => "calls itself without end: RecursionError",
@@ -114,21 +114,21 @@ impl ProgramRun {
             None
         } else if self.problem.disks() == 0 && !without_disks.is_empty() {
             Some(format!("without disks {program} {without_disks}"))
-        } else if program.ignores_positions() && !is_usual {
+        } else if program.ignores_positions() && !is_default {
             Some(format!(
                 "{program} ignores its positions: it always goes from 0 to 2"
             ))
         } else {
-            let errs = to.is_none() && program.errs(self.problem.disks());
-            errs.then(|| format!(
+            let misses_goal = to.is_none() && program.misses_goal(self.problem.disks());
+            misses_goal.then(|| format!(
                 "{program} takes an even number of disks to rod 1, not to rod 2 as its text intends"
             ))
         }
     }
 
-    /// What is printed without disks, where that is not what no moves are.
+    /// The output without disks, if it differs from that of no moves.
     pub(super) fn without_disks(&self) -> Option<String> {
-        let (from, to) = (self.called.0.get(), self.called.1.unwrap_or(Peg::C).get());
+        let (from, to) = (self.ends.0.get(), self.ends.1.unwrap_or(Peg::C).get());
         let printed = match self.program {
             Program::Picture => "\n\n".to_owned(),
             _ if self.corrected => return None,

@@ -1,4 +1,4 @@
-//! To take away: the programs of a text, corrected, which run without this library, and the proof of its formula.
+//! Files to download: the corrected programs of a text, which run without this library, and the proof of its formula.
 
 use hanoi_core::{UnknownName, quote};
 
@@ -37,7 +37,7 @@ impl SourceText {
     /// The languages of the texts' programs.
     pub const LANGUAGES: [&'static str; 3] = ["python", "bash", "sql"];
 
-    /// Returns the programs of the text in a language, corrected: a file that runs alone, with the text's own functions
+    /// Returns the corrected programs of the text in a language, as a self-contained file with the text's own functions
     /// and arguments.
     ///
     /// ```
@@ -66,7 +66,7 @@ impl SourceText {
         })
     }
 
-    /// Returns the proof of its formula, for text 002: a page of 80 columns.
+    /// Returns the proof of the formula in text 002, as a page of 80 columns.
     #[must_use]
     pub fn proof(&self) -> Option<&'static str> {
         (self.key == "clifford").then_some(include_str!("proof.txt"))

@@ -1,4 +1,4 @@
-//! A text: who wrote it, what it contains, and the command that shows it.
+//! A text: its origin and contents, and the commands that show them.
 
 use std::fmt;
 
@@ -6,31 +6,31 @@ use super::claims::TextClaim;
 use crate::Program;
 use crate::json::json_object;
 
-/// One of the five texts. Its text is a guide of at most 30 lines, in 80 columns.
+/// One of the five texts. It is displayed as a guide of at most 30 lines of 80 columns.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct SourceText {
-    /// A word for it.
+    /// A word that identifies it.
     pub key: &'static str,
     /// Its number, `000` to `004`.
     pub number: &'static str,
-    /// Its author, as far as the text names one.
+    /// Its author, as named in the text.
     pub author: Option<&'static str>,
     /// Its title, if the text has one.
     pub title: Option<&'static str>,
-    /// Its year, if the text gives one.
+    /// Its year, if the text states it.
     pub year: Option<u16>,
-    /// What it describes, in a few words.
+    /// A short description.
     pub about: &'static str,
-    /// What it contains, in its order.
+    /// Its contents, in order.
     pub contents: &'static [GuideEntry],
-    /// What this project corrects, in lines.
+    /// The corrections of this project, line by line.
     pub corrected: &'static [&'static str],
-    /// What it claims.
+    /// Its claims.
     pub(super) claims: &'static [TextClaim],
 }
 
-/// A part of a text, and the command that shows it.
+/// A part of a text, with the command that shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuideEntry {
     /// The part.
@@ -53,7 +53,7 @@ impl SourceText {
         all.into_iter()
     }
 
-    /// Its author, title and year, as far as it gives them.
+    /// Its author, title and year, as the text states them.
     fn origin(&self) -> String {
         let title = self.title.map(|title| format!("\"{title}\""));
         let parts = [

@@ -3,7 +3,7 @@
 use super::claims::text_000::CLAIMS;
 use super::source_text::{SourceText, entry};
 
-/// What the program asks on standard output, without a line end.
+/// The prompt on standard output, without a line end.
 pub(super) const PROMPT: &str = "Please, enter the number of disks:";
 
 pub(super) const TEXT: SourceText = SourceText {

@@ -84,7 +84,7 @@ pub(super) fn tuple(state: &State) -> String {
 }
 
 /// The disks of a peg, bottom first.
-pub(super) fn joined(state: &State, peg: Peg, between: &str) -> String {
+pub(super) fn joined(state: &State, peg: Peg, separator: &str) -> String {
     let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
-    disks.join(between)
+    disks.join(separator)
 }

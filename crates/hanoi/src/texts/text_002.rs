@@ -5,8 +5,8 @@ use super::source_text::{SourceText, entry};
 use crate::trace::Step;
 use crate::{Error, Limits, Request, State, UBig, disk_place};
 
-/// Returns the stack of disk `d` of `n` after move `m`, from 0 to 2: Clifford's formula, with the names of its variables.
-/// Disk 1 is the smallest.
+/// Returns the stack, 0 to 2, of disk `d` of `n` after move `m`: Clifford's formula, with its variable names. Disk 1 is
+/// the smallest.
 ///
 /// ```
 /// assert_eq!(hanoi::s(28_800_u32, 9, 64)?, 2);
@@ -19,7 +19,7 @@ use crate::{Error, Limits, Request, State, UBig, disk_place};
 ///
 /// # Errors
 ///
-/// There is no such move, no such disk, or there are too many disks.
+/// The move or the disk does not exist, or there are too many disks.
 ///
 /// # Complexity
 ///
@@ -43,7 +43,7 @@ pub(super) fn first(state: &State) -> String {
 }
 
 /// A move, and the s of each disk after it.
-pub(super) fn moved(step: &Step) -> String {
+pub(super) fn move_and_stacks(step: &Step) -> String {
     let (number, disk, to) = (&step.number, step.mv.disk, step.mv.to.get());
     let after = step.after();
     let s = stacks(after.state());

@@ -58,10 +58,10 @@ pub(super) const LIST: Wording = Wording {
     numbers: false,
 };
 
-/// The stack after each push before a move, and after the pop that makes it.
+/// The stack after each push before a move, and after the pop for it.
 ///
-/// A call that moves disk k has the calls for the disks below k pushed after it; so the number of pushes follows from
-/// the disk that moved before, which is given by the ruler.
+/// The call that moves disk k is followed by pushes of the calls for the disks below k. So the number of pushes follows
+/// from the disk of the previous move, which the ruler gives.
 pub(super) fn stacks(step: &Step, disks: u32) -> String {
     let Inside::Stack(calls) = &step.inside else {
         return String::new();
@@ -84,7 +84,7 @@ pub(super) fn first_picture(state: &State) -> String {
     rods(state, "Step 0")
 }
 
-/// The picture after a step, with the rule before it.
+/// The picture after a step, below a rule.
 pub(super) fn picture(step: &Step, disks: u32) -> String {
     let (Move { disk, from, to }, number) = (step.mv, &step.number);
     let middle = UBig::ONE << (disks as usize - 1);
@@ -105,7 +105,7 @@ pub(super) fn picture(step: &Step, disks: u32) -> String {
     format!("\n{rule}\n{}{}", "\n".repeat(blank), rods(state, &label))
 }
 
-/// The disks of a subtower: `(disc 1)`, `1+2`, `1+2+3`; abbreviated in the middle if there are many.
+/// The disks of a subtower: `(disc 1)`, `1+2`, `1+2+3`; shortened in the middle if there are many.
 fn subtower(disks: u32) -> String {
     match disks {
         1 => "(disc 1)".to_owned(),
@@ -117,7 +117,7 @@ fn subtower(disks: u32) -> String {
     }
 }
 
-/// The discs on their rods, in columns, with a label beside the base.
+/// The discs on their rods, in columns, with a label next to the base.
 fn rods(state: &State, label: &str) -> String {
     let disks = state.disks();
     let width = disks.to_string().len() + 3;

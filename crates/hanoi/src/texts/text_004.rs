@@ -1,4 +1,4 @@
-//! Text 004: the rods as lists and as rows, pairs of rods, and what `psql` shows of the functions.
+//! Text 004: the rods as lists and as rows, pairs of rods, and the functions' output in `psql`.
 
 use hanoi_core::Inside;
 use hanoi_text::Wording;
@@ -59,7 +59,7 @@ pub(super) const TEXT: SourceText = SourceText {
     claims: CLAIMS,
 };
 
-/// `1 from 0 to 2`.
+/// Lines such as `1 from 0 to 2`.
 pub(super) const LINES: Wording = Wording {
     head: "",
     parts: ["", " from ", " to ", "\n"],
@@ -68,13 +68,13 @@ pub(super) const LINES: Wording = Wording {
     numbers: true,
 };
 
-/// The same for a single move.
+/// A single line of [`LINES`].
 pub(super) fn move_line(mv: Move) -> String {
     let Move { disk, from, to } = mv;
     format!("{disk} from {} to {}\n", from.get(), to.get())
 }
 
-/// The pair of rods that is next.
+/// The next pair of rods.
 pub(super) fn pair_line(step: &Step) -> String {
     match step.inside {
         Inside::Pair { a, b } => format!("{} {}\n", a.get(), b.get()),
@@ -89,7 +89,7 @@ pub(super) fn lists(step: &Step) -> String {
     Peg::all(3).map(line).collect()
 }
 
-/// The rods after a move, as rows, with an empty line after them.
+/// The rods after a move, as rows, followed by an empty line.
 pub(super) fn rows(step: &Step) -> String {
     let after = step.after();
     let line = |peg: Peg| format!("{}: {}\n", peg.get(), joined(after.state(), peg, " "));

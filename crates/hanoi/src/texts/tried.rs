@@ -1,4 +1,4 @@
-//! The claims of a text, tried.
+//! The claims of the texts, tested.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use super::claims::{ClaimKind, TextClaim};
 use super::list::TEXT_KEY;
 use super::source_text::SourceText;
 use crate::json::json_object;
-use crate::question::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, write_answer};
 
-/// The claims of a text, each tried. Its text has a line for each: a tick, or the counterexample.
+/// The tested claims of a text. Each is displayed on a line with a tick, or with its counterexample.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TriedClaims {
@@ -18,20 +18,20 @@ pub struct TriedClaims {
     pub claims: Vec<TriedClaim>,
 }
 
-/// A claim of a text, tried.
+/// A tested claim of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TriedClaim {
-    /// The claim, with what it was tried on.
+    /// The claim, with the cases it was tested on.
     pub claim: &'static str,
-    /// Whose it is, and whether it should hold.
+    /// Its origin, and whether it should hold.
     pub kind: ClaimKind,
     /// A counterexample, if there is one.
     pub counterexample: Option<String>,
 }
 
 impl TriedClaim {
-    /// Returns whether it holds, or fails and is listed as an error or as a try beyond the text.
+    /// Returns whether it holds, or fails as listed: as an error, or as a claim beyond the text.
     #[must_use]
     pub const fn is_expected(&self) -> bool {
         matches!(self.kind, ClaimKind::OfText) == self.counterexample.is_none()
@@ -39,18 +39,18 @@ impl TriedClaim {
 }
 
 impl TriedClaims {
-    /// Returns whether all claims hold, but for the errors that are listed.
+    /// Returns whether all claims hold, except for the listed ones.
     #[must_use]
     pub fn is_expected(&self) -> bool {
         self.claims.iter().all(TriedClaim::is_expected)
     }
 }
 
-/// What all texts claim, tried, each below a line with its number and key.
+/// The tested claims of all texts, each text below a line with its number and key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedTexts(Vec<TriedClaims>);
 
-/// Tries what all texts claim.
+/// Tests the claims of all texts.
 ///
 /// # Complexity
 ///
@@ -61,7 +61,7 @@ pub fn try_all_claims() -> TriedTexts {
 }
 
 impl TriedTexts {
-    /// Returns whether all claims are as listed.
+    /// Returns whether all claims hold, except for the listed ones.
     #[must_use]
     pub fn is_expected(&self) -> bool {
         self.0.iter().all(TriedClaims::is_expected)
@@ -79,7 +79,7 @@ impl fmt::Display for TriedTexts {
 }
 
 impl SourceText {
-    /// Tries what the text claims, on simulations that make every move.
+    /// Tests the claims of the text, on simulations that make every move.
     ///
     /// ```
     /// use hanoi::SourceText;
@@ -90,17 +90,17 @@ impl SourceText {
     ///
     /// # Complexity
     ///
-    /// Some hundred thousand moves.
+    /// A few hundred thousand moves.
     #[must_use]
     pub fn try_claims(&'static self) -> TriedClaims {
-        let tried = |claim: &TextClaim| TriedClaim {
-            claim: claim.says,
+        let test = |claim: &TextClaim| TriedClaim {
+            claim: claim.text,
             kind: claim.kind,
             counterexample: (claim.refute)(),
         };
         TriedClaims {
             text: self,
-            claims: self.claims.iter().map(tried).collect(),
+            claims: self.claims.iter().map(test).collect(),
         }
     }
 }
@@ -203,17 +203,17 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new(
                     "beyond_text",
                     Shape::Flag,
-                    "whether it is a try of ours, which the text does not claim",
+                    "whether it goes beyond the text, which does not claim it",
                 ),
                 Key::maybe("counterexample", Shape::Text, "where it fails"),
             ]])),
             "its claims, in the order of the text",
         ),
     ]],
-    ask: |given, limits, out| {
-        let text = SourceText::find(given.text("text").unwrap_or_default());
+    ask: |args, limits, out| {
+        let text = SourceText::find(args.text("text").unwrap_or_default());
         let tried = text.unwrap_or(SourceText::ALL[0]).try_claims();
-        told(Ok(tried), 0, limits, out)
+        write_answer(Ok(tried), 0, limits, out)
     },
 };
 
@@ -232,14 +232,14 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_that_fails_unlisted_and_one_that_holds_but_is_listed_are_told() {
+    fn unexpected_results_are_reported() {
         const HOLDING: fn() -> Option<String> = || None;
         const FAILING: fn() -> Option<String> = || Some("2 disks".to_owned());
         const AS_LISTED: &[TextClaim] = &[claim("it is so", HOLDING), error("and so", FAILING)];
         const FAILS: &[TextClaim] = &[claim("it is so", FAILING)];
         const HOLDS: &[TextClaim] = &[error("it is so", HOLDING)];
         assert!(of(AS_LISTED).is_expected());
-        for (claims, told) in [
+        for (claims, expected) in [
             (
                 FAILS,
                 "\u{2717} it is so\n    2 disks\n1 of 1 claims are not as listed",
@@ -251,7 +251,7 @@ mod tests {
         ] {
             let tried = of(claims);
             assert!(!tried.is_expected());
-            assert_eq!(tried.to_string(), told);
+            assert_eq!(tried.to_string(), expected);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The computation of the binary algorithm in numbers: the pegs by AND and OR, and the state after the move.
+//! The arithmetic of the binary algorithm: pegs by AND and OR, and the state after the move.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::json::{DisplayText, JsonList, JsonNumber, json_object};
 use crate::question::{Key, Shape};
 use crate::{Move, UBig};
 
-/// A step of the counter: its move, its number, and the towers after it, also according to the bits.
+/// A step of the counter: its move and number, and the towers after it, both played and decoded from bits.
 pub(super) struct CounterStep<'a> {
     pub(super) mv: Move,
     pub(super) after: Towers,
@@ -60,18 +60,18 @@ impl fmt::Display for CounterStep<'_> {
     }
 }
 
-/// The counter AND the one before it, and their OR.
+/// The counter AND its predecessor, and the OR of both.
 fn and_or(counter: &UBig, before: &UBig) -> (UBig, UBig) {
     (counter & before, counter | before)
 }
 
-/// The rods of the formula, counted from 0: where the disk of a move comes from, and where it goes.
+/// The rods of a move by the formula, from and to, counted from 0.
 pub(crate) fn rods(counter: &UBig, before: &UBig) -> (u8, u8) {
     let (and, or) = and_or(counter, before);
     (and % 3_u8, (or + 1_u8) % 3_u8)
 }
 
-/// The bit of each disk as JSON, and its peg by it.
+/// Each disk's bit, and the peg decoded from it, as JSON.
 pub(crate) fn bits(decoded: &[Decoded]) -> impl Serialize + '_ {
     JsonList(|| decoded.iter().copied().map(DecodedBit))
 }
@@ -106,7 +106,7 @@ pub(super) const COUNTER: [Key; 6] = [
     ),
 ];
 
-/// The bit of a disk, and its peg by it.
+/// The keys of a disk's bit, and the peg decoded from it.
 pub(crate) const BIT: [Key; 4] = [
     Key::new(
         "disk",
@@ -117,7 +117,7 @@ pub(crate) const BIT: [Key; 4] = [
     Key::new(
         "turn",
         Shape::Whole(2),
-        "how many pegs to the right of the next larger disk",
+        "the number of pegs to the right of the next larger disk",
     ),
     Key::new("peg", TEXT, "the peg it is on"),
 ];

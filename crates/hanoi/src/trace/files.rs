@@ -1,4 +1,4 @@
-//! The two files of the best-first paper: the states that were generated, and the route of the solution.
+//! The two files of the best-first paper: the generated states, and the route of the solution.
 
 use std::fmt::Write;
 use std::iter::once;
@@ -63,9 +63,9 @@ pub(crate) fn head(file: &str) -> String {
 
 /// The state before a move, and the state after each candidate.
 pub(crate) fn generated(step: &Step) -> String {
-    let (number, now) = (&step.number, pegs(&step.towers, "", None));
+    let (number, current) = (&step.number, pegs(&step.towers, "", None));
     let mut text = format!(
-        "\nMovement number: {number}\nCurrent state of Towers:\n{now}\n\nPossible Movements:\n"
+        "\nMovement number: {number}\nCurrent state of Towers:\n{current}\n\nPossible Movements:\n"
     );
     let separators = once("").chain(std::iter::repeat("\n"));
     for (separator, (mv, h)) in separators.zip(candidates(step)) {
@@ -78,12 +78,19 @@ pub(crate) fn generated(step: &Step) -> String {
 /// The candidates of a move with their values.
 fn candidates(step: &Step) -> Vec<(Move, u64)> {
     match &step.inside {
-        Inside::Candidates(all) => all.iter().map(|one| (one.mv, one.h().into())).collect(),
-        _ => step.valued.iter().map(|one| (one.mv, one.left)).collect(),
+        Inside::Candidates(all) => all
+            .iter()
+            .map(|candidate| (candidate.mv, candidate.h().into()))
+            .collect(),
+        _ => step
+            .valued
+            .iter()
+            .map(|candidate| (candidate.mv, candidate.left))
+            .collect(),
     }
 }
 
-/// A line for each peg, with the state after a move, if one is given.
+/// A line for each peg, after a move if one is given.
 fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
     let mut after = towers.clone();
     if let Some(mv) = mv {

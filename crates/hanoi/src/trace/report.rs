@@ -1,4 +1,4 @@
-//! The report of the best-first paper: the first state, the last, and the time between.
+//! The report of the best-first paper: the first and the last state, and the time between.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use hanoi_search::{Limits, Status, Stop};
 use super::Trace;
 use crate::{Peg, State};
 
-/// The first and the last state of a trace, and the time between. Its text is what García Ventura's program prints.
+/// The first and the last state of a trace, and the time between. Its text is the output of García Ventura's program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
@@ -17,12 +17,12 @@ pub struct Report {
     pub start: State,
     /// The last state.
     pub end: State,
-    /// The time it took, which a caller with a clock fills in.
+    /// The time between, set by a caller with a clock.
     pub time: Duration,
 }
 
-/// The number of moves between two checks of the watcher.
-const SOME_MOVES: u32 = 1 << 16;
+/// The number of moves between two calls of the watcher.
+const CHECK_INTERVAL: u32 = 1 << 16;
 
 impl Trace {
     /// Makes all moves, and returns the report, without a time.
@@ -44,7 +44,7 @@ impl Trace {
     ///
     /// # Errors
     ///
-    /// The watcher stops it. It is asked every 2^16 moves.
+    /// The watcher, called every 2^16 moves, stopped it.
     ///
     /// # Complexity
     ///
@@ -52,7 +52,7 @@ impl Trace {
     pub fn report(mut self, limits: &mut Limits<'_>) -> Result<Report, Stop> {
         let start = self.towers.state().clone();
         let mut towers = Towers::new(&start);
-        let mut turns = (0..SOME_MOVES).cycle();
+        let mut turns = (0..CHECK_INTERVAL).cycle();
         while !self.left.is_zero()
             && let Some(mv) = self.moves.next()
         {
@@ -72,7 +72,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (start, end) = (lists(&self.start), lists(&self.end));
         let seconds = self.time.as_secs_f64();
-        // The two blanks are those of the program.
+        // The program prints two spaces here.
         write!(
             f,
             "Initial State:  {start}\nFinal State {end}\nExecution time: {seconds} seconds"

@@ -1,4 +1,4 @@
-//! A move with how it was found, as text and as JSON.
+//! A move with its reasons, as text and as JSON.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::question::{Key, Shape};
 use crate::{Move, UBig};
 
-/// A move, with how it was found and the towers before it.
+/// A move, with its reasons and the towers before it.
 ///
-/// Its text for `recursive` has the calls entered, in an outline with the move; for other algorithms the move, followed
+/// For `recursive`, its text is an outline of the calls entered and the move; for other algorithms, the move followed
 /// by its reasons.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -23,9 +23,9 @@ pub struct Step {
     pub number: UBig,
     /// The move.
     pub mv: Move,
-    /// How it was found.
+    /// The reasons of the move.
     pub inside: Inside,
-    /// The candidates of best-first on 4 pegs and more; the first that leaves the fewest moves was played.
+    /// The candidates of best-first on 4 or more pegs; the move is the first that leaves the fewest moves.
     pub valued: Vec<Valued>,
     /// The towers before it.
     pub towers: Towers,
@@ -40,8 +40,8 @@ impl Step {
         after
     }
 
-    /// The step of the counter, if it is one.
-    fn counted(&self) -> Option<CounterStep<'_>> {
+    /// The step of the counter, for `binary`.
+    fn counter_step(&self) -> Option<CounterStep<'_>> {
         match &self.inside {
             Inside::Counter { counter, decoded } => Some(CounterStep {
                 mv: self.mv,
@@ -53,10 +53,10 @@ impl Step {
         }
     }
 
-    /// The reasons of the move, a line for each part.
-    fn behind(&self) -> String {
-        match (self.counted(), self.valued.as_slice()) {
-            (Some(counted), _) => counted.to_string(),
+    /// The reasons of the move, one per line.
+    fn reasons(&self) -> String {
+        match (self.counter_step(), self.valued.as_slice()) {
+            (Some(counter_step), _) => counter_step.to_string(),
             (None, []) => self.inside.to_string(),
             (None, valued) => candidates(valued),
         }
@@ -73,7 +73,7 @@ impl fmt::Display for Step {
             return write!(f, "{:width$}{number}: {mv}", "", width = 2 * depth);
         }
         let Move { disk, from, to } = mv;
-        let inside = self.behind().replace('\n', "\n  ");
+        let inside = self.reasons().replace('\n', "\n  ");
         let state = shortened(self.towers.state());
         write!(
             f,
@@ -84,9 +84,11 @@ impl fmt::Display for Step {
 
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, inside) = match (self.counted(), self.valued.as_slice()) {
-            (Some(counted), _) => return CountedJson(self, counted).serialize(serializer),
-            (None, []) => named(&self.inside),
+        let (kind, inside) = match (self.counter_step(), self.valued.as_slice()) {
+            (Some(counter_step), _) => {
+                return CountedJson(self, counter_step).serialize(serializer);
+            }
+            (None, []) => keyed(&self.inside),
             (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
@@ -101,7 +103,7 @@ impl Serialize for Step {
     }
 }
 
-/// A step of a counter, which tells of each disk.
+/// A step of a counter as JSON.
 struct CountedJson<'a>(&'a Step, CounterStep<'a>);
 
 json_object!(CountedJson<'_>, |step| {
@@ -127,7 +129,7 @@ fn candidates(valued: &[Valued]) -> String {
 const TEXT: Shape = Shape::Text;
 const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
 
-/// The keys of a step beside its move: what the algorithm looked at has one of its own.
+/// The keys of a step besides its move; the algorithm's reasons have their own key.
 pub(super) const INSIDE: [Key; 9] = [
     Key::new("state", TEXT, "the state before the move"),
     Key::maybe("calls", Shape::Object(&[&CALLS]), "recursive: its calls"),
@@ -139,7 +141,7 @@ pub(super) const INSIDE: [Key; 9] = [
     Key::maybe(
         "ring",
         Shape::Whole(2),
-        "smallest-disk: how many pegs the smallest disk goes round the ring A, B, C",
+        "smallest-disk: the number of pegs the smallest disk advances on the ring A, B, C",
     ),
     Key::maybe(
         "pair",
@@ -149,7 +151,7 @@ pub(super) const INSIDE: [Key; 9] = [
     Key::maybe(
         "counter",
         Shape::Object(&[&COUNTER]),
-        "binary: the counter, and what is read off it",
+        "binary: the counter, and the values decoded from it",
     ),
     Key::maybe(
         "formula",
@@ -161,20 +163,24 @@ pub(super) const INSIDE: [Key; 9] = [
         Shape::List(&Shape::Object(&[&CANDIDATE])),
         "best-first: the legal moves and their values",
     ),
-    Key::maybe("left", Shape::Number, "search: how many moves are left"),
+    Key::maybe("left", Shape::Number, "search: the number of moves left"),
 ];
 
 const CALLS: [Key; 2] = [
     Key::new("entered", Shape::List(&TEXT), "the calls entered"),
-    Key::new("depth", Shape::Number, "how many calls are open"),
+    Key::new("depth", Shape::Number, "the number of open calls"),
 ];
 
 const FORMULA: [Key; 4] = [
-    Key::new("times", Shape::Number, "how often the disk has moved"),
+    Key::new(
+        "times",
+        Shape::Number,
+        "the number of times the disk has moved",
+    ),
     Key::new(
         "step",
         Shape::Whole(2),
-        "how many pegs it goes round at each move",
+        "the number of pegs it advances at each move",
     ),
     Key::new("start", TEXT, "the peg it starts from"),
     Key::new("peg", TEXT, "the peg it goes to"),
@@ -193,9 +199,9 @@ const CANDIDATE: [Key; 6] = [
     ),
 ];
 
-/// How a move was found, under the key of its kind.
+/// The reasons of a move, under the key of their kind.
 #[warn(clippy::wildcard_enum_match_arm)]
-fn named(inside: &Inside) -> (&'static str, Value) {
+fn keyed(inside: &Inside) -> (&'static str, Value) {
     match inside {
         Inside::Calls { entered, depth } => {
             ("calls", json!({"entered": texts(entered), "depth": depth}))
@@ -210,7 +216,7 @@ fn named(inside: &Inside) -> (&'static str, Value) {
             ("candidates", candidates.iter().map(candidate).collect())
         }
         Inside::Listed { left } => ("left", json!(left)),
-        // With a move left there is a pair, and there are terms; a counter writes itself.
+        // Before a move there is always a pair, and there are terms; a counter is written elsewhere.
         Inside::Forced { pegs: None } | Inside::Formula(None) | Inside::Counter { .. } | _ => {
             ("inside", Value::Null)
         }

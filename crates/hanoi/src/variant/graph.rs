@@ -12,7 +12,7 @@ use crate::json::{json_object, texts};
 use crate::levels_from::level_rows;
 use crate::phrases::row;
 
-/// Facts about the graph of all states that the start leads to. Its text begins with the number of states.
+/// Facts about the graph of all states reachable from the start. The text begins with the number of states.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct VariantGraphFacts {
@@ -22,7 +22,7 @@ pub struct VariantGraphFacts {
     pub graph: VariantGraph,
 }
 
-/// The number of states at each distance from the start. Its text has a line for each, after the number of all.
+/// The number of states at each distance from the start. The text begins with the total.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct VariantLevelsFrom {
@@ -33,11 +33,11 @@ pub struct VariantLevelsFrom {
 }
 
 impl VariantPuzzle {
-    /// Returns the facts about the graph of all states that the start leads to.
+    /// Returns facts about the graph of all states reachable from the start.
     ///
     /// # Errors
     ///
-    /// A state of too many bits, or a limit.
+    /// A state has too many bits, or a limit was reached.
     ///
     /// # Complexity
     ///
@@ -49,11 +49,11 @@ impl VariantPuzzle {
         })
     }
 
-    /// Returns how many states lie at each distance from the start.
+    /// Returns the number of states at each distance from the start.
     ///
     /// # Errors
     ///
-    /// A state of too many bits, or a limit.
+    /// A state has too many bits, or a limit was reached.
     pub fn levels(&self, limits: &mut Limits<'_>) -> Result<VariantLevelsFrom, Error> {
         Ok(VariantLevelsFrom {
             levels: levels_from_start(&self.problem, limits)?,

@@ -1,4 +1,4 @@
-//! A shortest solution of a variant, or a part of it, and the states on its way.
+//! A shortest solution of a variant or a part of it, and the states along it.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::json::{JsonNumber, json_object, number, texts};
 use crate::phrases::plural;
 use crate::{Error, UBig};
 
-/// A part of a shortest solution of a variant. Its text is a line about the whole solution.
+/// A part of a shortest solution of a variant. The text is a line about the whole solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantPart {
@@ -19,11 +19,11 @@ pub struct VariantPart {
     pub puzzle: VariantPuzzle,
     /// All steps of the solution.
     pub steps: Vec<VariantStep>,
-    /// Whether it is shortest, and how that is known.
+    /// Whether the solution is shortest, and how that is known.
     pub optimality: Optimality,
-    /// The number of steps left out at the beginning.
+    /// The number of steps skipped.
     pub skip: UBig,
-    /// The most steps taken.
+    /// The maximum number of steps after those.
     pub take: Option<UBig>,
 }
 
@@ -41,7 +41,7 @@ impl VariantPart {
         }
     }
 
-    /// Returns the solution that a stopped search has found, if it has. Nothing proves it shortest.
+    /// Returns the solution found by a stopped search, if any. It is not known to be shortest.
     #[must_use]
     pub fn of_stopped(puzzle: &VariantPuzzle, error: &Error) -> Option<Self> {
         let Error::Variant(VariantError::Stopped { at_most, .. }) = error.root() else {
@@ -53,11 +53,11 @@ impl VariantPart {
         })
     }
 
-    /// Returns it with other steps taken: after some, and at most so many.
+    /// Returns the part after `skip` steps, of at most `take` steps.
     ///
     /// # Errors
     ///
-    /// The solution has fewer steps than are left out.
+    /// The solution has fewer than `skip` steps.
     pub fn part(self, skip: UBig, take: Option<UBig>) -> Result<Self, Error> {
         self.before(&skip)?;
         Ok(Self { skip, take, ..self })
@@ -67,7 +67,7 @@ impl VariantPart {
     ///
     /// # Errors
     ///
-    /// A style that does not show variants.
+    /// The style does not support variants.
     pub fn text(&self, style: Style) -> Result<impl Iterator<Item = String> + '_, Error> {
         if !Self::STYLES.contains(&style) {
             return Err(no_style(style));
@@ -116,11 +116,11 @@ impl VariantPart {
         })
     }
 
-    /// A number of steps that the solution has.
+    /// Returns a number of steps as a word, if the solution has that many.
     fn before(&self, steps: &UBig) -> Result<usize, Error> {
         let all = self.steps.len();
-        let known = usize::try_from(steps).ok().filter(|steps| *steps <= all);
-        known.ok_or_else(|| hanoi_core::Error::NoState(steps.clone(), all.into()).into())
+        let steps_in_word = usize::try_from(steps).ok().filter(|count| *count <= all);
+        steps_in_word.ok_or_else(|| hanoi_core::Error::NoState(steps.clone(), all.into()).into())
     }
 
     fn span(&self) -> (usize, usize) {
@@ -130,7 +130,7 @@ impl VariantPart {
     }
 }
 
-/// The error that a style does not show variants.
+/// The error of a style that does not support variants.
 fn no_style(style: Style) -> Error {
     let names: Vec<&str> = VariantPart::STYLES
         .iter()
@@ -143,7 +143,8 @@ fn no_style(style: Style) -> Error {
     VariantError::Refused(ErrorKind::Invalid, Box::new(parts)).into()
 }
 
-/// A step in words, as in `Move red disk 2 from peg A to peg B`; one of several pieces in its short form, which is read.
+/// A step as a sentence, as in `Move red disk 2 from peg A to peg B`; a step of several pieces in its short form, which
+/// can be read back.
 fn sentence(board: &VariantTowers, step: &VariantStep) -> String {
     let &[Transfer { size, from, to, .. }] = step.transfers() else {
         return step.to_string();
@@ -171,7 +172,7 @@ impl fmt::Display for VariantPart {
     }
 }
 
-/// The state after a number of steps of a shortest solution of a variant. Its text is the state.
+/// The state after a number of steps of a shortest solution of a variant. The text is the state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VariantStateAfter {

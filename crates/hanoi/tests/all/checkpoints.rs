@@ -1,4 +1,4 @@
-//! Checkpoints that cannot be read, or were changed: each is told as what it is.
+//! Checkpoints that cannot be read, or are damaged, are reported as such.
 #![cfg(feature = "explore")]
 
 use std::io::{self, Read};
@@ -30,19 +30,19 @@ fn checkpoint() -> Vec<u8> {
     bytes
 }
 
-/// What goes on from bytes, and what only checks them.
-fn told(from: impl Fn() -> Box<dyn Read>) -> [Result<(), ResumeError>; 2] {
+/// Resumes from bytes, and checks them without resuming.
+fn read_both_ways(from: impl Fn() -> Box<dyn Read>) -> [Result<(), ResumeError>; 2] {
     let memory = Limits::default().bytes();
     let resumed = Exploring::resume(&request(), memory, from());
     [resumed.map(|_| ()), check_checkpoint(from())]
 }
 
-/// Some bytes, and then an error.
-struct Failing {
+/// A reader of some bytes that then fails.
+struct FailingReader {
     bytes: io::Cursor<Vec<u8>>,
 }
 
-impl Read for Failing {
+impl Read for FailingReader {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         match self.bytes.read(into)? {
             0 => Err(io::ErrorKind::StaleNetworkFileHandle.into()),
@@ -52,29 +52,29 @@ impl Read for Failing {
 }
 
 #[test]
-fn an_error_while_reading_is_told_as_that_wherever_it_is() {
+fn read_errors_are_reported_at_every_position() {
     let whole = checkpoint();
     for length in 0..=whole.len() {
         let begin = whole[..length].to_vec();
         let failing = || -> Box<dyn Read> {
             let bytes = io::Cursor::new(begin.clone());
-            Box::new(Failing { bytes })
+            Box::new(FailingReader { bytes })
         };
-        for told in told(failing) {
+        for result in read_both_ways(failing) {
             assert!(
-                matches!(&told, Err(ResumeError::Io(error)) if error.kind() == io::ErrorKind::StaleNetworkFileHandle),
-                "{length}: {told:?}"
+                matches!(&result, Err(ResumeError::Io(error)) if error.kind() == io::ErrorKind::StaleNetworkFileHandle),
+                "{length}: {result:?}"
             );
         }
     }
 }
 
 #[test]
-fn what_is_cut_off_or_changed_is_damaged() {
+fn truncated_or_changed_checkpoints_are_damaged() {
     let whole = checkpoint();
     let read = |bytes: &[u8]| {
         let bytes = bytes.to_vec();
-        told(move || Box::new(io::Cursor::new(bytes.clone())))
+        read_both_ways(move || Box::new(io::Cursor::new(bytes.clone())))
     };
     assert!(read(&whole).iter().all(Result::is_ok));
     let changed = |at: usize| {
@@ -85,15 +85,15 @@ fn what_is_cut_off_or_changed_is_damaged() {
     let longer = [&whole[..], &[0]].concat();
     let cut = (0..whole.len()).map(|length| whole[..length].to_vec());
     for bytes in cut.chain((0..whole.len()).map(changed)).chain([longer]) {
-        for told in read(&bytes) {
-            assert!(matches!(told, Err(ResumeError::Damaged(_))), "{told:?}");
+        for result in read(&bytes) {
+            assert!(matches!(result, Err(ResumeError::Damaged(_))), "{result:?}");
         }
     }
 }
 
-/// A checkpoint that names another is whole or damaged, and what it names is that or something else.
+/// Any change to a manifest, or to the part it lists, is detected.
 #[test]
-fn what_is_named_by_a_manifest_is_that_or_refused() {
+fn manifest_accepts_only_its_parts() {
     let mut limits = Limits::default();
     let mut exploring = Exploring::begin(&request(), limits.bytes()).unwrap();
     assert!(exploring.advance(&mut limits).unwrap());
@@ -117,22 +117,22 @@ fn what_is_named_by_a_manifest_is_that_or_refused() {
         Exploring::resume_share(&request(), memory, Share::WHOLE, vec![part], &outline.parts)
     };
     resumed(&part).unwrap();
-    // Whole, of the same question, and from another run.
-    let Err(ResumeError::Damaged(what)) = resumed(&checkpoint()) else {
+    // A whole checkpoint of the same request, from another run.
+    let Err(ResumeError::Damaged(damage)) = resumed(&checkpoint()) else {
         panic!()
     };
-    assert_eq!(what, "it is another part than the one that was named");
-    // A list of parts is not one of them.
+    assert_eq!(damage, "it is not the part listed in the checkpoint");
+    // A list of parts is not one of the parts.
     assert!(matches!(resumed(&manifest), Err(ResumeError::Damaged(_))));
     let alone = Exploring::resume(&request(), limits.bytes(), &manifest[..]);
     assert!(
-        matches!(alone, Err(ResumeError::Damaged(what)) if what == "it is a list of 1 part, not a whole checkpoint")
+        matches!(alone, Err(ResumeError::Damaged(damage)) if damage == "it is a list of 1 part, not a whole checkpoint")
     );
 }
 
-/// Written by the command of that format, from the middle of 9 disks on 4 pegs.
+/// The file was written by the command that had this format, in the middle of 9 disks on 4 pegs.
 #[test]
-fn a_checkpoint_of_the_former_format_goes_on() {
+fn checkpoint_of_oldest_format_resumes() {
     let bytes = include_bytes!("checkpoint-format-2");
     check_checkpoint(&bytes[..]).unwrap();
     let mut request = request().small(None);
@@ -145,8 +145,8 @@ fn a_checkpoint_of_the_former_format_goes_on() {
     let answer = exploring.answer(None, &mut limits).unwrap();
     // OEIS A382111.
     assert_eq!(answer.around.eccentricity(), Some(41));
-    let mut anew = Exploring::begin(&request, limits.bytes()).unwrap();
-    while anew.advance(&mut limits).unwrap() {}
-    let anew = anew.answer(None, &mut limits).unwrap();
-    assert_eq!(answer.around.levels.counts, anew.around.levels.counts);
+    let mut fresh = Exploring::begin(&request, limits.bytes()).unwrap();
+    while fresh.advance(&mut limits).unwrap() {}
+    let fresh = fresh.answer(None, &mut limits).unwrap();
+    assert_eq!(answer.around.levels.counts, fresh.around.levels.counts);
 }

@@ -1,10 +1,11 @@
-//! Texts of variants that are the classic puzzle but for arcs, pegs, start and goal: every answer is the same as without a variant.
+//! Variants with other arcs, pegs, start or goal, but otherwise classic rules, have the same answers as without a
+//! variant.
 
 use hanoi::questions::{QUESTIONS, Question};
 use hanoi::{AskedPuzzle, Limits, Request};
 use serde_json::{Map, Value, json};
 
-/// Texts, with what says the same without a variant.
+/// Texts of variants, with equivalent arguments.
 const TEXTS: [(&str, &str); 12] = [
     ("rules = 'linear'", r#"{"rules":"linear"}"#),
     ("rules = { all = 'cyclic' }", r#"{"rules":"cyclic"}"#),
@@ -33,7 +34,7 @@ const TEXTS: [(&str, &str); 12] = [
 ];
 
 /// Questions about 3 disks.
-const ASKED: [(&str, &str); 13] = [
+const QUERIES: [(&str, &str); 13] = [
     ("solve", r#"{"disks":3}"#),
     ("solve", r#"{"start":"ABA"}"#),
     ("count", r#"{"disks":3}"#),
@@ -56,29 +57,29 @@ fn object(text: &str) -> Map<String, Value> {
     serde_json::from_str(text).unwrap()
 }
 
-/// The answer, or the error.
-fn ask(question: &str, arguments: &Map<String, Value>) -> Result<String, String> {
+/// The answer, or the message of the error.
+fn answer_to(question: &str, arguments: &Map<String, Value>) -> Result<String, String> {
     let limits = &mut Limits::default();
     let answer = Question::named(question).unwrap().ask(arguments, limits);
     answer.map_err(|error| error.to_string())
 }
 
 #[test]
-fn every_question_answers_as_without_variant() {
+fn answers_are_the_same_as_without_variant() {
     for (text, flags) in TEXTS {
-        for (question, asked) in ASKED {
-            let (mut plain, mut asked) = (object(flags), object(asked));
+        for (question, query) in QUERIES {
+            let (mut plain, mut query) = (object(flags), object(query));
             let takes = |key: &str| {
                 let mut keys = Question::named(question).unwrap().given();
-                keys.any(|known| known.name == key)
+                keys.any(|other| other.name == key)
             };
             plain.retain(|key, _| takes(key));
-            plain.extend(asked.clone());
-            asked.insert("variant".to_owned(), text.into());
-            let (found, expected) = (ask(question, &asked), ask(question, &plain));
-            // Heights are those of the classic puzzle for so many disks, between two states.
+            plain.extend(query.clone());
+            query.insert("variant".to_owned(), text.into());
+            let (found, expected) = (answer_to(question, &query), answer_to(question, &plain));
+            // Heights are those of the classic puzzle only for this number of disks, between two states.
             if found.is_ok() || !text.starts_with("heights") {
-                assert_eq!(found, expected, "{text}: {question} {asked:?}");
+                assert_eq!(found, expected, "{text}: {question} {query:?}");
             }
         }
     }
@@ -89,7 +90,7 @@ fn states_are_read_in_both_notations() {
     let variant = "rules = 'cyclic'\npegs = 4";
     let plain = object(r#"{"start":"ABA","goal":"DDC","pegs":4,"rules":"cyclic"}"#);
     for question in ["distance", "solve", "hint"] {
-        let expected = ask(question, &plain);
+        let expected = answer_to(question, &plain);
         for (start, goal) in [
             ("ABA", "DDC"),
             ("3 1/2/-/-", "-/-/1/3 2"),
@@ -97,7 +98,7 @@ fn states_are_read_in_both_notations() {
             ("(0, 1, 0)", "//1/3,2"),
         ] {
             let arguments = json!({"variant": variant, "start": start, "goal": goal});
-            let found = ask(question, arguments.as_object().unwrap());
+            let found = answer_to(question, arguments.as_object().unwrap());
             assert_eq!(found, expected, "{question}: {start} {goal}");
         }
     }
@@ -109,27 +110,27 @@ fn states_are_read_in_both_notations() {
         ("x*/..", "different pieces"),
     ] {
         let arguments = json!({"variant": variant, "start": start});
-        let refused = ask("solve", arguments.as_object().unwrap()).unwrap_err();
-        assert!(refused.contains(wrong), "{start}: {refused}");
+        let error = answer_to("solve", arguments.as_object().unwrap()).unwrap_err();
+        assert!(error.contains(wrong), "{start}: {error}");
     }
 }
 
 #[test]
-fn every_question_about_variants_is_asked() {
+fn every_question_about_variants_is_tested() {
     let about = QUESTIONS.iter().filter(|question| {
         let mut keys = question.given();
         keys.any(|key| key.name == "variant")
     });
     for question in about {
-        let is_asked = ASKED.iter().any(|(name, _)| *name == question.name);
-        assert!(is_asked, "{}", question.name);
+        let is_tested = QUERIES.iter().any(|(name, _)| *name == question.name);
+        assert!(is_tested, "{}", question.name);
     }
 }
 
 #[test]
-fn text_says_number_of_disks() {
+fn text_determines_number_of_disks() {
     let disks = |arguments: Value| {
-        let answer = ask("count", arguments.as_object().unwrap()).unwrap();
+        let answer = answer_to("count", arguments.as_object().unwrap()).unwrap();
         object(&answer)["disks"].clone()
     };
     for (text, number) in [
@@ -141,19 +142,16 @@ fn text_says_number_of_disks() {
         assert_eq!(disks(json!({ "variant": text })), number, "{text}");
     }
     let arguments = json!({"variant": "start = '4 1/3/2'", "disks": 3});
-    let refused = ask("count", arguments.as_object().unwrap()).unwrap_err();
-    assert!(
-        refused.contains("'ABCA' has 4 disks: expected 3"),
-        "{refused}"
-    );
+    let error = answer_to("count", arguments.as_object().unwrap()).unwrap_err();
+    assert!(error.contains("'ABCA' has 4 disks: expected 3"), "{error}");
     let arguments = json!({"variant": "rules = 'linear'", "disks": 1000});
-    assert!(ask("count", arguments.as_object().unwrap()).is_ok());
+    assert!(answer_to("count", arguments.as_object().unwrap()).is_ok());
 }
 
 #[test]
-fn answer_never_chooses_smaller_puzzle_than_text_says() {
+fn answer_cannot_choose_smaller_puzzle_than_text() {
     let arguments = json!({"variant": "rules = 'linear'", "answer": "1AB 1BC"});
-    let verdict = ask("verify", arguments.as_object().unwrap()).unwrap();
+    let verdict = answer_to("verify", arguments.as_object().unwrap()).unwrap();
     assert_eq!(object(&verdict)["solved"], false);
 }
 

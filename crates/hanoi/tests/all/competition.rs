@@ -1,10 +1,12 @@
-//! The instances of the ASP competitions: read from facts, solved with the number of steps that they allow, and answered in both orders.
+//! The instances of the ASP competitions: read from facts, solved in the allowed number of steps, and answered in both
+//! orders.
 
 use std::fmt::Write;
 
 use hanoi::{ForeignProblem, Limits, Move, Problem, Request, checker, distance, solve};
 
-/// The facts of an instance, by walking up each peg. Numbers: the pegs, then the disks, the largest first.
+/// The facts of an instance, peg by peg from the bottom up. Numbers 1 to 4 are the pegs, then come the disks, the
+/// largest first.
 fn facts(steps: &str, start: &str, goal: &str) -> String {
     let mut text = format!("steps({steps}).\ntime(0..{steps}).\n");
     for number in 1..=4 + start.len() {
@@ -26,7 +28,8 @@ fn facts(steps: &str, start: &str, goal: &str) -> String {
     text
 }
 
-/// What each move puts onto what, in the numbers of the facts, by keeping a list for each peg.
+/// The pairs of each move, the moved disk and what it is put onto, in the numbers of the facts, tracked with a list for
+/// each peg.
 fn puts(problem: &Problem, moves: impl Iterator<Item = Move>) -> Vec<[usize; 2]> {
     let start = problem.start().to_string();
     let mut pegs: Vec<Vec<usize>> = (1..=4).map(|peg| vec![peg]).collect();
@@ -56,7 +59,7 @@ fn solves(problem: &Problem, answer: &str) -> bool {
 }
 
 #[test]
-fn instances_of_the_asp_competitions_take_the_steps_that_they_allow() {
+fn asp_instances_take_the_allowed_number_of_steps() {
     let text = include_str!("../../testdata/asp_competition.csv");
     let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
     for row in rows {
@@ -84,7 +87,7 @@ fn instances_of_the_asp_competitions_take_the_steps_that_they_allow() {
             write!(last, "put({onto},{disk},{}) ", time + 1).unwrap();
         }
         assert!(solves(&problem, &first) && solves(&problem, &last), "{row}");
-        // Without its last step it is none, in either order.
+        // Without its last step it is not a solution, in either order.
         let cut = |text: &str, step: String| text.replace(&step, "");
         let [onto, disk] = puts[puts.len() - 1];
         assert!(!solves(

@@ -1,4 +1,4 @@
-//! Certificates that lie, with checksums that are right.
+//! Forged certificates with correct checksums, and the registry of known lengths.
 
 use std::fs;
 use std::path::Path;
@@ -19,34 +19,34 @@ fn wrong(lie: impl FnOnce(&mut Conjecture)) -> String {
 }
 
 #[test]
-fn a_search_that_is_done_again_sees_a_level_that_is_wrong() {
+fn repeated_search_detects_a_wrong_level() {
     assert!(wrong(|_| {}).starts_with("no mistake found"));
-    let said = wrong(|answer| answer.confirmed[8].levels[12] += 4);
-    assert!(said.starts_with("9 disks: level 12 has "), "{said}");
+    let fault = wrong(|answer| answer.confirmed[8].levels[12] += 4);
+    assert!(fault.starts_with("9 disks: level 12 has "), "{fault}");
 }
 
 #[test]
-fn levels_have_to_agree_with_each_other_and_be_possible() {
-    let said = wrong(|answer| answer.confirmed[7].levels[4] += 4);
-    assert_eq!(said, "the levels of 8 disks do not begin with those of 7");
-    let said = wrong(|answer| answer.confirmed[1].levels[0] = 2);
-    assert_eq!(said, "2 disks: level 0 cannot have 2 states: expected 1");
-    let said = wrong(|answer| answer.confirmed[8].levels[12] = 1 << 90);
+fn levels_must_be_consistent_and_possible() {
+    let fault = wrong(|answer| answer.confirmed[7].levels[4] += 4);
+    assert_eq!(fault, "the levels of 8 disks do not begin with those of 7");
+    let fault = wrong(|answer| answer.confirmed[1].levels[0] = 2);
+    assert_eq!(fault, "2 disks: level 0 cannot have 2 states: expected 1");
+    let fault = wrong(|answer| answer.confirmed[8].levels[12] = 1 << 90);
     assert_eq!(
-        said,
+        fault,
         "9 disks: level 12 cannot have 1237940039285380274899124224 states: expected 4 to 75024"
     );
-    let said = wrong(|answer| answer.confirmed.swap(3, 4));
-    assert_eq!(said, "4 disks come after 5: expected 6");
-    let said = wrong(|answer| answer.confirmed[8].levels.push(9));
-    assert_eq!(said, "9 disks: Frame-Stewart has 27 moves");
-    let said = wrong(|answer| answer.confirmed[8].pegs = 4);
-    assert_eq!(said, "9 disks: Frame-Stewart has 27 moves");
+    let fault = wrong(|answer| answer.confirmed.swap(3, 4));
+    assert_eq!(fault, "4 disks come after 5: expected 6");
+    let fault = wrong(|answer| answer.confirmed[8].levels.push(9));
+    assert_eq!(fault, "9 disks: Frame-Stewart has 27 moves");
+    let fault = wrong(|answer| answer.confirmed[8].pegs = 4);
+    assert_eq!(fault, "9 disks: Frame-Stewart has 27 moves");
 }
 
 #[test]
-fn other_pegs_and_sizes_are_confirmed_too() {
-    // OEIS A007664, A182058 and A137695 have the numbers; FACTS says up to where they are confirmed.
+fn other_numbers_of_pegs_are_confirmed() {
+    // OEIS A007664, A182058 and A137695 have the numbers; FACTS has the limits of confirmation.
     for (pegs, disks) in [(3, 9), (4, 11), (6, 9), (7, 7)] {
         let answer = conjecture(pegs, 1..=disks, &mut Limits::default()).unwrap();
         assert_eq!((answer.unconfirmed(), answer.refuted()), (disks + 1, None));
@@ -54,9 +54,9 @@ fn other_pegs_and_sizes_are_confirmed_too() {
     }
 }
 
-/// Every level that the library calls proven is searched here; what is recorded stands in the certificates.
+/// Searches every level that the library calls proven; the certificates hold the recorded ones.
 #[test]
-fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_again() {
+fn registry_agrees_with_certificates_and_searches() {
     for certificate in CERTIFICATES {
         let pegs = certificate.pegs;
         let name = format!("docs/certificates/frame-stewart-{pegs}.json");
@@ -74,11 +74,11 @@ fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_aga
                 .map(|entry| entry["disks"].clone())
                 .eq(disks)
         );
-        let again = conjecture(pegs, 1..=certificate.searched_again, &mut Limits::default());
-        let again = again.unwrap();
-        assert_eq!(again.unconfirmed(), certificate.searched_again + 1);
-        assert!(again.theorems.is_empty());
-        for (found, entry) in again.confirmed.iter().zip(recorded) {
+        let searched = conjecture(pegs, 1..=certificate.searched_again, &mut Limits::default());
+        let searched = searched.unwrap();
+        assert_eq!(searched.unconfirmed(), certificate.searched_again + 1);
+        assert!(searched.theorems.is_empty());
+        for (found, entry) in searched.confirmed.iter().zip(recorded) {
             let levels = serde_json::to_value(found).unwrap()["levels"].clone();
             assert_eq!(levels, entry["levels"], "{} on {pegs}", found.disks);
         }
@@ -86,9 +86,9 @@ fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_aga
 }
 
 #[test]
-fn what_is_known_of_a_tower_is_a_theorem_or_a_certificate_or_a_presumption() {
+fn optimality_of_a_tower_has_its_source() {
     let proven = |proof: Proof| Optimality::Proven(proof);
-    for (disks, pegs, known) in [
+    for (disks, pegs, expected) in [
         (1, 2, proven(Proof::SmallestDisk)),
         (64, 3, proven(Proof::LargestDisk)),
         (64, 4, proven(Proof::Bousch)),
@@ -105,7 +105,11 @@ fn what_is_known_of_a_tower_is_a_theorem_or_a_certificate_or_a_presumption() {
         (19, 6, Optimality::Presumed),
         (7, 7, Optimality::Presumed),
     ] {
-        assert_eq!(Optimality::of_tower(disks, pegs), known, "{disks} {pegs}");
+        assert_eq!(
+            Optimality::of_tower(disks, pegs),
+            expected,
+            "{disks} {pegs}"
+        );
     }
 }
 
@@ -115,7 +119,7 @@ fn with_little_memory(pegs: u8, from: u32, to: u32) -> Conjecture {
 }
 
 #[test]
-fn theorems_hold_where_no_search_is_possible() {
+fn theorems_replace_impossible_searches() {
     for (pegs, to) in [(26, 25), (4, 64), (3, 64)] {
         let answer = with_little_memory(pegs, 1, to);
         assert_eq!((answer.unconfirmed(), answer.lacks()), (to + 1, None));
@@ -128,14 +132,14 @@ fn theorems_hold_where_no_search_is_possible() {
 }
 
 #[test]
-fn a_bound_is_above_what_is_known_of_fewer_disks() {
+fn bound_exceeds_length_with_fewer_disks() {
     for pegs in 5..=12 {
         let open = with_little_memory(pegs, 1, 64).open.unwrap();
         assert!(open.disks >= pegs.into());
         let before = hanoi::puzzle::frame_stewart(open.disks - 1, pegs).unwrap();
         assert!(before < open.at_least.into(), "{pegs} pegs: {open:?}");
     }
-    // OEIS A007665 and A182058: 71 and 79 moves, 111 and 73; each disk more takes at least 2 moves more.
+    // OEIS A007665 and A182058: 71 and 79 moves, 111 and 73; each further disk takes at least 2 more moves.
     for (pegs, disks, least, bound) in [
         (5, 15, 71, Optimality::Proven(Proof::Certificate(5))),
         (5, 16, 79, Optimality::Confirmed(5)),

@@ -1,8 +1,8 @@
-//! The bits of a counter tell the state that the moves lead to.
+//! States decoded from a counter equal those after its number of moves.
 
 use hanoi::{Disk, ErrorKind, Field, Limits, Request, decode};
 
-/// The places of the disks after some moves of the textbook recursion, the largest disk first.
+/// The places of the disks after a number of moves of the textbook recursion, the largest disk first.
 fn replayed(disks: u32, goal: &str, moves: usize) -> String {
     fn towers(disks: usize, from: char, to: char, over: char, moves: &mut Vec<(usize, char)>) {
         if disks > 0 {
@@ -22,7 +22,7 @@ fn replayed(disks: u32, goal: &str, moves: usize) -> String {
 }
 
 #[test]
-fn every_counter_tells_the_state_of_that_many_moves() {
+fn every_counter_decodes_to_its_state() {
     for disks in 1..=6 {
         for goal in ["B", "C"] {
             let request = Request::default().to(goal);
@@ -31,14 +31,14 @@ fn every_counter_tells_the_state_of_that_many_moves() {
                 let answer = decode(&request, &bits, &mut Limits::default()).unwrap();
                 let expected = replayed(disks, goal, moves);
                 assert_eq!(answer.state.to_string(), expected, "{bits} to {goal}");
-                let told = answer.decoded.iter().map(|disk| disk.peg.letter());
-                assert_eq!(told.collect::<String>(), expected, "{bits} to {goal}");
-                for (place, told) in answer.decoded.iter().enumerate() {
+                let pegs = answer.decoded.iter().map(|disk| disk.peg.letter());
+                assert_eq!(pegs.collect::<String>(), expected, "{bits} to {goal}");
+                for (place, bit) in answer.decoded.iter().enumerate() {
                     assert_eq!(
                         Disk::new(disks - u32::try_from(place).unwrap()),
-                        Some(told.disk)
+                        Some(bit.disk)
                     );
-                    assert_eq!(told.bit, bits.as_bytes()[2 + place] == b'1');
+                    assert_eq!(bit.bit, bits.as_bytes()[2 + place] == b'1');
                 }
             }
         }
@@ -46,7 +46,7 @@ fn every_counter_tells_the_state_of_that_many_moves() {
 }
 
 #[test]
-fn the_states_of_text_004_are_told_by_their_bits() {
+fn states_of_text_004_are_decoded() {
     let request = Request::default().to("B");
     for (bits, state) in [("0b0101", "4,1/2/3"), ("0b0110", "4,1//3,2")] {
         let answer = decode(&request, bits, &mut Limits::default()).unwrap();
@@ -55,19 +55,19 @@ fn the_states_of_text_004_are_told_by_their_bits() {
 }
 
 #[test]
-fn as_many_digits_0_and_1_as_disks_are_bits() {
-    let asked = |disks: Option<u32>, bits: &str| {
+fn digits_are_bits_if_there_is_one_per_disk() {
+    let decoded = |disks: Option<u32>, bits: &str| {
         decode(
             &Request::default().disks(disks).to("B"),
             bits,
             &mut Limits::default(),
         )
     };
-    // Text 004 writes 0110 and 0b0110; both are 6, with 4 disks or with as many as there are bits.
-    let six = asked(Some(4), "0b0110").unwrap();
+    // Text 004 writes 0110 and 0b0110; both are 6, with 4 disks or with the number of bits as disks.
+    let six = decoded(Some(4), "0b0110").unwrap();
     assert_eq!(six.state.to_string(), replayed(4, "B", 6));
     for disks in [Some(4), None] {
-        assert_eq!(asked(disks, "0110").as_ref(), Ok(&six));
+        assert_eq!(decoded(disks, "0110").as_ref(), Ok(&six));
     }
     for (disks, bits, moves) in [
         (1, "1", 1_u32),
@@ -78,7 +78,7 @@ fn as_many_digits_0_and_1_as_disks_are_bits() {
         (4, "12", 12),
         (3, "111", 7),
     ] {
-        let answer = asked(Some(disks), bits).unwrap();
+        let answer = decoded(Some(disks), bits).unwrap();
         assert_eq!(answer.counter, moves.into(), "{bits}");
     }
     for (disks, bits, readings) in [
@@ -91,7 +91,7 @@ fn as_many_digits_0_and_1_as_disks_are_bits() {
         (3, "10", "0b10 = 2, or 0b1010 = the decimal number 10"),
         (3, &"1".repeat(100), "3 bits, or 0b before them"),
     ] {
-        let error = asked(Some(disks), bits).unwrap_err();
+        let error = decoded(Some(disks), bits).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::Request);
         let (error, parts) = (error.to_string(), error.parts());
         assert_eq!(parts.field, Some(Field::Bits), "{error}");
@@ -100,12 +100,12 @@ fn as_many_digits_0_and_1_as_disks_are_bits() {
 }
 
 #[test]
-fn what_has_no_counter_says_why() {
+fn invalid_counters_are_explained() {
     let refused = |request: Request<'_>, bits: &str| {
         decode(&request, bits, &mut Limits::default()).unwrap_err()
     };
     let three = Request::default().disks(3);
-    for (request, bits, told) in [
+    for (request, bits, message) in [
         (three, "0b1000", "0 to 7"),
         (three, "0b12", "'0b12' is not a number"),
         (Request::default(), "5", "how many disks?"),
@@ -113,7 +113,7 @@ fn what_has_no_counter_says_why() {
         (three.from("AAB"), "0b0", "binary does not apply"),
     ] {
         let error = refused(request, bits);
-        assert!(error.to_string().contains(told), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
         assert_eq!(error.kind(), ErrorKind::Request);
     }
 }

@@ -1,4 +1,4 @@
-//! What is explored equals a plain search over single states, and what is published.
+//! Explorations agree with a plain search over single states, and with published values.
 #![cfg(feature = "explore")]
 
 use std::ops::ControlFlow;
@@ -10,26 +10,26 @@ use hanoi::{
     Rules, explore,
 };
 
-/// The number of states at each distance, by a breadth-first search with a bit for each state. A state is a number to the
-/// base of the pegs, its smallest disk the lowest digit.
+/// The number of states at each distance, by breadth-first search with a bit for each state. A state is a number in
+/// base `pegs`, with the smallest disk as its lowest digit.
 fn plain(pegs: u64, disks: u32, start: u64, arcs: &[(u64, u64)]) -> Vec<u128> {
     let all = usize::try_from(pegs.pow(disks)).unwrap();
     let mut seen = vec![0_u64; all.div_ceil(64)];
     let mut level = vec![start];
     let mut counts = Vec::new();
-    let mut meet = |state: u64| {
+    let mut visit = |state: u64| {
         let place = usize::try_from(state / 64).unwrap();
         let bit = 1 << (state % 64);
         let is_new = seen[place] & bit == 0;
         seen[place] |= bit;
         is_new
     };
-    meet(start);
+    visit(start);
     while !level.is_empty() {
         counts.push(level.len() as u128);
         let mut next = Vec::new();
         for &state in &level {
-            // A disk may move if no smaller one is on its peg, to pegs on which there is no smaller one.
+            // A disk may move if no smaller one is on its peg, to pegs without a smaller one.
             let (mut rest, mut weight, mut covered) = (state, 1, 0_u64);
             for _ in 0..disks {
                 let peg = rest % pegs;
@@ -38,7 +38,7 @@ fn plain(pegs: u64, disks: u32, start: u64, arcs: &[(u64, u64)]) -> Vec<u128> {
                         .iter()
                         .filter(|arc| arc.0 == peg && covered >> arc.1 & 1 == 0);
                     let onward = onward.map(|arc| state - peg * weight + arc.1 * weight);
-                    next.extend(onward.filter(|&state| meet(state)));
+                    next.extend(onward.filter(|&state| visit(state)));
                     covered |= 1 << peg;
                 }
                 (rest, weight) = (rest / pegs, weight * pegs);
@@ -77,7 +77,7 @@ fn agree(start: &str, pegs: u8, rules: &str) {
     );
 }
 
-/// All sizes with fewer states than that, from a perfect state.
+/// Compares all sizes with fewer states, from a perfect state.
 fn agree_below(states: u64) {
     for pegs in 3..=6_u8 {
         for disks in (1..).take_while(|&disks| u64::from(pegs).pow(disks) < states) {
@@ -87,18 +87,18 @@ fn agree_below(states: u64) {
 }
 
 #[test]
-fn levels_from_perfect_states_are_those_of_a_plain_search() {
+fn levels_from_perfect_states_agree_with_plain_search() {
     agree_below(1_000_000);
 }
 
 #[test]
 #[ignore = "minutes, and a gigabyte"]
-fn large_levels_from_perfect_states_are_those_of_a_plain_search() {
+fn large_levels_from_perfect_states_agree_with_plain_search() {
     agree_below(1_000_000_000);
 }
 
 #[test]
-fn levels_from_any_state_under_any_rules_are_those_of_a_plain_search() {
+fn levels_under_any_rules_agree_with_plain_search() {
     let named = Rules::NAMED.map(|rules| rules.name);
     for rules in named.into_iter().chain(["AB,BC,CD,DA,AC", "AB,BA"]) {
         for start in ["AAAAAAA", "BBBBBBB", "DADBACA", "ABABABAB", "CDDCDC", "A"] {
@@ -116,7 +116,7 @@ fn levels_from_any_state_under_any_rules_are_those_of_a_plain_search() {
 }
 
 #[test]
-fn eccentricities_and_distances_that_are_published() {
+fn published_eccentricities_and_distances_are_found() {
     // OEIS A382111, and A143807 for the shortest paths.
     let known = [1, 3, 5, 9, 13, 17, 25, 33, 41, 49, 65, 81_usize];
     let paths = [1_u32, 2, 2, 22, 40, 18];
@@ -139,14 +139,14 @@ fn eccentricities_and_distances_that_are_published() {
 }
 
 #[test]
-fn perfect_states_on_five_pegs_are_proven_by_search_and_elsewhere_told_apart() {
+fn distances_of_perfect_states_are_proven() {
     let answer = explored("AAAAAAA", 5, "classic");
     // OEIS A007665.
     let to = &answer.perfect[3];
     assert_eq!((to.to.letter(), to.confirms()), ('E', Some(true)));
     let distance = to.distance.as_ref().unwrap();
     assert_eq!(distance.to_string(), "19\noptimal (exact search)");
-    // FACTS: OEIS A160002, a path of 4 pegs from end to end; there is no Frame-Stewart number.
+    // FACTS: OEIS A160002, 4 pegs in a row from end to end, which have no Frame-Stewart number.
     let answer = explored("AAAA", 4, "linear");
     let lengths: Vec<String> = answer
         .perfect
@@ -161,14 +161,14 @@ fn perfect_states_on_five_pegs_are_proven_by_search_and_elsewhere_told_apart() {
             .contains("perfect to perfect   34 moves, optimal (exact search): to D\n"),
         "{answer}"
     );
-    // One way only, and from a state that is not perfect.
+    // One-way rules, and a start that is not perfect.
     let answer = explored("AA", 3, "AB,BC");
     assert!(answer.perfect.iter().all(|to| to.distance.is_none()));
     assert!(explored("AAB", 3, "classic").perfect.is_empty());
 }
 
 #[test]
-fn blocks_of_any_size_find_the_same_and_the_answer_tells_the_method() {
+fn blocks_of_any_size_give_the_same_answer() {
     for (start, pegs, most) in [("AAAAAAA", 4, 6), ("ABBAC", 5, 4), ("AAAAAAAA", 3, 6)] {
         let expected = explored(start, pegs, "classic");
         for small in 1..=most {
@@ -206,15 +206,15 @@ fn blocks_of_any_size_find_the_same_and_the_answer_tells_the_method() {
 }
 
 #[test]
-fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
+fn memory_limit_is_checked_before_and_during_search() {
     for (start, pegs) in [("A".repeat(40), 4), ("A".repeat(20), 9)] {
         let error = explore(&request(&start, pegs, "classic"), &mut Limits::default()).unwrap_err();
         assert!(
             matches!(&error, Error::Explore(ExploreError::TooLarge { .. })),
             "{error:?}"
         );
-        let said = format!("{} disks on {pegs} pegs take about ", start.len());
-        assert!(error.to_string().starts_with(&said), "{error}");
+        let begin = format!("{} disks on {pegs} pegs take about ", start.len());
+        assert!(error.to_string().starts_with(&begin), "{error}");
         assert!(
             error
                 .to_string()
@@ -247,9 +247,9 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
         let is_searched = |distance: &Distance| distance.optimality == Proof::Search.into();
         let mut distances = stopped.perfect.iter().flat_map(|to| &to.distance);
         assert!(!distances.any(is_searched));
-        let said = format!("interrupted after {} complete level", levels.len());
+        let begin = format!("interrupted after {} complete level", levels.len());
         assert!(
-            stopped.lacks().unwrap().wrong.starts_with(&said),
+            stopped.lacks().unwrap().wrong.starts_with(&begin),
             "{:?}",
             stopped.lacks()
         );
@@ -257,7 +257,7 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
 }
 
 #[test]
-fn what_is_cut_short_after_the_levels_is_told() {
+fn stop_after_the_levels_is_reported() {
     let mut request = request("AAAAAAAAAA", 4, "classic");
     let mut calls = 0;
     let mut watch = |_: &_| {
@@ -266,7 +266,7 @@ fn what_is_cut_short_after_the_levels_is_told() {
     };
     let mut limits = Limits::default().watch(&mut watch);
     let whole = explore(&request, &mut limits).unwrap();
-    // As many calls again are enough for the levels, and not for the paths.
+    // The same number of calls suffices for the levels, but not for the paths.
     request.paths = true;
     let mut watch = |_: &_| {
         if calls == 0 {

@@ -1,4 +1,4 @@
-//! Certificates with every kind of damage, their checksums wrong and right: a naive search tells which are still true.
+//! Certificates with every kind of damage and wrong or correct checksums, compared with a naive search for the truth.
 
 mod damage;
 mod naive;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use naive::{is_true, sealed};
 
-/// What is tried: pegs and disks that a naive search can do.
+/// Pegs and disks that a naive search can handle.
 const TOWERS: [(u8, u32); 4] = [(3, 6), (4, 6), (5, 7), (6, 6)];
 
 fn certificate(pegs: u8, disks: u32) -> Value {
@@ -16,7 +16,7 @@ fn certificate(pegs: u8, disks: u32) -> Value {
     serde_json::to_value(&answer).unwrap()
 }
 
-/// The verdict, or nothing if the text is no certificate.
+/// The verdict; `None` if the text is not a certificate.
 fn verdict(text: &str, states: usize) -> Option<CertificateVerdict> {
     let checked = check_certificate(text, states, &mut Limits::default()).ok()?;
     let (verdict, json) = (checked.verdict(), serde_json::to_value(&checked).unwrap());
@@ -32,7 +32,7 @@ fn verdict(text: &str, states: usize) -> Option<CertificateVerdict> {
 }
 
 #[test]
-fn forged_certificates_are_wrong_if_searched_and_on_trust_at_best_if_not() {
+fn forged_certificates_never_pass_a_search() {
     for (pegs, disks) in TOWERS {
         let whole = certificate(pegs, disks);
         assert!(is_true(&whole));
@@ -66,7 +66,7 @@ fn forged_certificates_are_wrong_if_searched_and_on_trust_at_best_if_not() {
 }
 
 #[test]
-fn damaged_texts_are_refused_in_plain_words() {
+fn damaged_texts_are_rejected_in_plain_english() {
     let whole = certificate(5, 6).to_string();
     for (kind, text) in damage::texts(&whole) {
         let refused = check_certificate(&text, 0, &mut Limits::default());
@@ -96,7 +96,7 @@ fn damaged_texts_are_refused_in_plain_words() {
 
 #[test]
 fn impossible_levels_are_wrong_without_a_search() {
-    // Nothing of these is searched, so a change is found only if it makes a level impossible.
+    // Nothing is searched here, so a change is detected only if it makes a level impossible.
     for pegs in [5, 6] {
         let file = format!(
             "{}/docs/certificates/frame-stewart-{pegs}.json",

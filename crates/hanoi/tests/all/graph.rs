@@ -1,4 +1,4 @@
-//! What is said of whole graphs, and their export.
+//! Facts about whole graphs, and their export.
 
 use hanoi::{ErrorKind, GraphFacts, GraphFormat, Limits, Rules, export_graph};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn exported(disks: u32, rules: &Rules, format: GraphFormat) -> String {
 }
 
 #[test]
-fn the_text_is_that_of_the_page_for_researchers() {
+fn text_equals_the_example_for_researchers() {
     let page = include_str!("../../docs/research.md");
     let (_, example) = page.split_once("$ hanoi graph 3 --pegs 4\n").unwrap();
     let (example, _) = example.split_once("\n```").unwrap();
@@ -21,7 +21,7 @@ fn the_text_is_that_of_the_page_for_researchers() {
 }
 
 #[test]
-fn json_says_the_same() {
+fn json_has_the_same_facts() {
     let answer = graph(3, &Rules::classic(4).unwrap());
     let json = serde_json::to_value(&answer).unwrap();
     let tower = |peg: char| json!({"peg": peg, "eccentricity": 5});
@@ -48,7 +48,7 @@ fn json_says_the_same() {
 }
 
 #[test]
-fn what_is_not_connected_has_no_distances() {
+fn disconnected_graph_has_no_distances() {
     let answer = graph(2, &Rules::parse("AB,BA", 3).unwrap());
     let text = answer.to_string();
     assert!(text.contains("no, ") && text.contains("ordered pairs of states without a path"));
@@ -60,7 +60,7 @@ fn what_is_not_connected_has_no_distances() {
 }
 
 #[test]
-fn every_format_has_all_states_and_edges() {
+fn exports_have_all_states_and_edges() {
     for (disks, rules) in [
         (0, Rules::classic(3)),
         (2, Rules::classic(3)),
@@ -92,7 +92,7 @@ fn every_format_has_all_states_and_edges() {
 }
 
 #[test]
-fn arcs_point_where_the_rules_do() {
+fn exported_arcs_follow_the_rules() {
     let text = exported(1, &Rules::cyclic(3).unwrap(), GraphFormat::Dot);
     let dot = "digraph \"Hanoi graph of 1 disk on 3 pegs, rules cyclic\" {
 \"A\";
@@ -107,7 +107,7 @@ fn arcs_point_where_the_rules_do() {
 }
 
 #[test]
-fn formats_are_found_by_name() {
+fn formats_are_parsed_by_name() {
     for format in GraphFormat::ALL {
         assert_eq!(format.name().parse(), Ok(format));
     }
@@ -119,12 +119,12 @@ fn formats_are_found_by_name() {
 }
 
 #[test]
-fn what_is_too_large_is_beyond_a_limit() {
+fn large_graphs_reach_a_limit() {
     let rules = Rules::classic(4).unwrap();
     assert!(graph(20, &rules).lacks().is_some());
     let export = export_graph(32, &rules, GraphFormat::Csv).err();
     assert_eq!(export.map(|error| error.kind()), Some(ErrorKind::Limit));
-    // What is exported is not held.
+    // An export does not hold the graph in memory.
     let head: Vec<String> = export_graph(31, &rules, GraphFormat::Dot)
         .unwrap()
         .take(2)

@@ -1,4 +1,4 @@
-//! Lessons: the pseudocode, its current line, and what the panel shows, against programs and formulas of their own.
+//! Lessons: the pseudocode, its current line, and the panel, compared with independent programs and formulas.
 
 use hanoi::lesson::{CodeLine, Lesson, LineStep, Panel, Reached, RowState, Stride, steps};
 use hanoi::{Algorithm, Limits, Peg, Problem, Request, UBig};
@@ -15,13 +15,13 @@ fn lesson(problem: &Problem, algorithm: Option<Algorithm>) -> Lesson {
     Lesson::new(problem, algorithm.map(Into::into), &mut Limits::default()).unwrap()
 }
 
-/// Every state of a lesson, from its start to its goal.
-fn walk(mut lesson: Lesson, mut see: impl FnMut(&Lesson)) {
+/// Visits every state of a lesson, from its start to its goal.
+fn walk(mut lesson: Lesson, mut visit: impl FnMut(&Lesson)) {
     while lesson.next_move().is_some() {
-        see(&lesson);
+        visit(&lesson);
         lesson.forward(1);
     }
-    see(&lesson);
+    visit(&lesson);
 }
 
 fn current(code: &[CodeLine]) -> Option<(usize, &CodeLine)> {
@@ -34,7 +34,7 @@ fn current(code: &[CodeLine]) -> Option<(usize, &CodeLine)> {
     first
 }
 
-/// The note beside the line that begins with a text.
+/// The note on the line that begins with a text.
 fn note<'a>(code: &'a [CodeLine], text: &str) -> &'a str {
     let mut lines = code.iter();
     let line = lines.find(|line| line.text.trim_start().starts_with(text));
@@ -46,27 +46,27 @@ fn texts(panel: &Panel, mark: RowState) -> Vec<&str> {
     rows.map(|row| row.text.as_str()).collect()
 }
 
-/// What the textbook's program looks like at one of its moves.
+/// The textbook program at one of its moves.
 struct Moment {
     mv: String,
     /// The calls, the outermost first, as `n,from,to,via`.
     calls: Vec<String>,
-    /// Which n wait at the first recursive call and which at the second, the innermost first.
+    /// The values of n that wait at the first and at the second recursive call, the innermost first.
     waiting: [Vec<u32>; 2],
 }
 
-/// The textbook's program, which tells of itself at each move.
+/// The textbook program, which records each of its moves.
 fn textbook(
     n: u32,
     [from, to, via]: [char; 3],
     open: &mut Vec<(u32, String, usize)>,
-    told: &mut Vec<Moment>,
+    moments: &mut Vec<Moment>,
 ) {
     if n == 0 {
         return;
     }
     open.push((n, format!("{n},{from},{to},{via}"), 0));
-    textbook(n - 1, [from, via, to], open, told);
+    textbook(n - 1, [from, via, to], open, moments);
     let waiting = [0, 1].map(|line| {
         let outer = open[..open.len() - 1].iter().rev();
         outer
@@ -75,26 +75,26 @@ fn textbook(
             .collect()
     });
     let calls = open.iter().map(|call| call.1.clone()).collect();
-    told.push(Moment {
+    moments.push(Moment {
         mv: format!("{n}{from}{to}"),
         calls,
         waiting,
     });
     open.last_mut().unwrap().2 = 1;
-    textbook(n - 1, [via, to, from], open, told);
+    textbook(n - 1, [via, to, from], open, moments);
     open.pop();
 }
 
 #[test]
-fn the_recursion_is_where_the_textbooks_program_is() {
+fn recursion_follows_the_textbook_program() {
     for n in 1..=6 {
-        let mut told = Vec::new();
-        textbook(n, ['A', 'C', 'B'], &mut Vec::new(), &mut told);
+        let mut moments = Vec::new();
+        textbook(n, ['A', 'C', 'B'], &mut Vec::new(), &mut moments);
         let mut jumped = lesson(&problem(n, 3), None);
         assert_eq!(jumped.algorithm(), Algorithm::Recursive);
         let mut number = 0;
         walk(lesson(&problem(n, 3), None), |walked| {
-            let Some(moment) = told.get(number) else {
+            let Some(moment) = moments.get(number) else {
                 return assert!(
                     current(&walked.code()).is_none(),
                     "at the goal no line makes a move"
@@ -106,7 +106,7 @@ fn the_recursion_is_where_the_textbooks_program_is() {
                 check_moment(lesson, moment);
             }
         });
-        assert_eq!(number, told.len());
+        assert_eq!(number, moments.len());
     }
 }
 
@@ -133,15 +133,15 @@ fn check_moment(lesson: &Lesson, moment: &Moment) {
     let panel = lesson.panel(usize::MAX);
     let mut open = texts(&panel, RowState::Plain);
     let now = texts(&panel, RowState::Now);
-    // A call of one disk is its move.
+    // A call of one disk is shown as its move.
     match moment.calls.last().unwrap() {
-        one if one.starts_with("1,") => open.extend(now),
+        call if call.starts_with("1,") => open.extend(now),
         _ => assert_eq!(now, [&moment.mv]),
     }
     assert_eq!(open, moment.calls);
 }
 
-/// The least moves of a tower by the recurrence of Frame and Stewart, over all splits.
+/// The minimal number of moves of a tower by the Frame-Stewart recurrence, over all splits.
 fn frame_stewart(disks: u32, pegs: u32) -> u64 {
     match (disks, pegs) {
         (0 | 1, _) => disks.into(),
@@ -153,7 +153,8 @@ fn frame_stewart(disks: u32, pegs: u32) -> u64 {
     }
 }
 
-/// How many moves a row of the tree of calls stands for: `4-6,A,D,C` three disks with one peg besides, `3AB` one move.
+/// The number of moves of a row in the tree of calls: `4-6,A,D,C` moves three disks with one more peg, `3AB` is one
+/// move.
 fn moves_of(row: &str) -> u64 {
     let parts: Vec<&str> = row.split(',').collect();
     let [disks, _, _, free] = parts[..] else {
@@ -161,13 +162,13 @@ fn moves_of(row: &str) -> u64 {
     };
     let (smallest, largest) = disks.split_once('-').unwrap_or(("1", disks));
     let number = |text: &str| text.parse::<u32>().unwrap();
-    // A call of one disk is written as that disk.
+    // A call of one disk is written with that disk only.
     let count = number(largest) + 1 - number(smallest);
     frame_stewart(count, 2 + u32::try_from(free.len()).unwrap())
 }
 
 #[test]
-fn the_tree_of_calls_holds_every_move_once() {
+fn tree_of_calls_has_every_move_once() {
     for (n, pegs, algorithm) in [
         (6, 3, Algorithm::Recursive),
         (5, 3, Algorithm::FrameStewart),
@@ -194,14 +195,14 @@ fn the_tree_of_calls_holds_every_move_once() {
     }
 }
 
-/// Whether a row is a call of one disk that is not disk 1, which is written like one of all smaller disks.
+/// Whether a row is a call of one disk other than disk 1, which looks like one of all smaller disks.
 fn is_single(row: &str) -> bool {
     row.split_once(',')
         .is_some_and(|(disks, _)| disks != "1" && !disks.contains('-'))
 }
 
 #[test]
-fn the_split_of_frame_and_stewart_is_named() {
+fn frame_stewart_split_is_shown() {
     let mut lesson = lesson(&problem(6, 4), None);
     assert_eq!(lesson.algorithm(), Algorithm::FrameStewart);
     assert_eq!(
@@ -209,7 +210,7 @@ fn the_split_of_frame_and_stewart_is_named() {
         "k = 1",
         "of the innermost call with more than one disk"
     );
-    // 3 disks have gone aside to B in 5 moves; the other 3 go from A to D over C alone.
+    // 3 disks were moved aside to B in 5 moves; the other 3 go from A to D by way of C only.
     lesson.go(5_u64).unwrap();
     let code = lesson.code();
     assert_eq!(lesson.next_move().unwrap().to_string(), "4AD");
@@ -225,7 +226,7 @@ fn the_split_of_frame_and_stewart_is_named() {
 }
 
 #[test]
-fn the_counter_is_that_of_the_state_that_is_shown() {
+fn counter_matches_the_state() {
     for n in 1..=6_u32 {
         let mut number = 0_u32;
         walk(lesson(&problem(n, 3), Some(Algorithm::Binary)), |lesson| {
@@ -263,14 +264,14 @@ fn the_counter_is_that_of_the_state_that_is_shown() {
     }
 }
 
-/// The pegs of a note, as in `A, C`.
+/// Reads the pegs of a note, as in `A, C`.
 fn pegs(note: &str) -> Vec<Peg> {
     let pegs = note.split(", ");
     pegs.map(|peg| peg.parse().unwrap()).collect()
 }
 
 #[test]
-fn the_line_of_a_pair_moves_its_smaller_disk() {
+fn line_of_a_pair_moves_its_smaller_disk() {
     for (n, algorithm, line) in (1..=6).flat_map(|n| {
         [
             (n, Algorithm::PegPairs, "a, b = pairs[turn]"),
@@ -298,7 +299,7 @@ fn the_line_of_a_pair_moves_its_smaller_disk() {
 }
 
 #[test]
-fn every_other_move_is_disk_1s() {
+fn every_other_move_is_of_disk_1() {
     let mut number = 0;
     walk(
         lesson(&problem(5, 3), Some(Algorithm::SmallestDisk)),
@@ -312,10 +313,10 @@ fn every_other_move_is_disk_1s() {
     );
 }
 
-/// The line that makes a move is that of the step that makes it, and each line that is passed is one of the steps since the move
-/// before.
+/// The line of a move is that of the step that makes it, and every passed line is one of the steps since the previous
+/// move.
 #[test]
-fn the_move_view_and_the_steps_agree_on_the_lines() {
+fn moves_and_steps_agree_on_lines() {
     for algorithm in Algorithm::CLASSICAL {
         for (n, pegs) in [(1, 3), (4, 3), (5, 3), (6, 4)] {
             let problem = problem(n, pegs);
@@ -334,7 +335,7 @@ fn the_move_view_and_the_steps_agree_on_the_lines() {
                 assert_eq!(now.text, last.unwrap().row.pseudocode, "{algorithm}");
                 let mut passed = code.iter().filter(|line| line.reached == Reached::Passed);
                 let stray = passed.find(|line| !names.contains(&line.text));
-                // A call may wait at a line for many moves: it is new where a jump leaves open what was before.
+                // A call may wait at a line for many moves; after a jump, earlier calls are not passed.
                 assert!(stray.is_none(), "{algorithm} {n}: {stray:?} {names:?}");
             });
         }
@@ -342,7 +343,7 @@ fn the_move_view_and_the_steps_agree_on_the_lines() {
 }
 
 #[test]
-fn best_first_marks_the_move_that_it_plays() {
+fn best_first_marks_its_move() {
     for (problem, disks) in [(problem(4, 3), 4), (problem(6, 4), 6)] {
         let mut moves = 0;
         walk(lesson(&problem, Some(Algorithm::BestFirst)), |lesson| {
@@ -368,7 +369,7 @@ fn best_first_marks_the_move_that_it_plays() {
 }
 
 #[test]
-fn a_path_that_was_found_is_listed() {
+fn path_of_a_search_is_listed() {
     let request = Request::default().pegs(4).from("ABCD").to("DDDD");
     let mut lesson = lesson(&request.problem().unwrap(), None);
     assert_eq!(lesson.algorithm(), Algorithm::Search);
@@ -392,7 +393,7 @@ fn a_path_that_was_found_is_listed() {
 }
 
 #[test]
-fn between_two_states_the_calls_lead_to_the_move() {
+fn calls_between_states_lead_to_the_move() {
     let request = Request::default().from("ABCAB").to("CBAAC");
     walk(lesson(&request.problem().unwrap(), None), |lesson| {
         let Some(mv) = lesson.next_move() else { return };
@@ -404,7 +405,7 @@ fn between_two_states_the_calls_lead_to_the_move() {
             texts(&panel, RowState::Now)[0].starts_with(&format!("{},", mv.disk)),
             "{panel:?}"
         );
-        // Every open call but the innermost waits at one line.
+        // Every open call but the innermost waits at a line.
         let waiting: usize = [1, 3, 5]
             .map(|line| {
                 code[line]
@@ -421,7 +422,7 @@ fn between_two_states_the_calls_lead_to_the_move() {
 }
 
 #[test]
-fn a_step_back_and_a_jump_show_what_a_walk_shows() {
+fn steps_back_and_jumps_agree_with_a_walk() {
     for algorithm in Algorithm::ALL {
         let problem = problem(4, 3);
         let (mut walked, mut other) = (
@@ -461,7 +462,7 @@ fn a_step_back_and_a_jump_show_what_a_walk_shows() {
 }
 
 #[test]
-fn any_move_of_a_large_tower_is_a_jump() {
+fn large_towers_allow_jumps() {
     for (algorithm, disks) in [
         (Algorithm::CallStack, 1000),
         (Algorithm::Recursive, 1000),
@@ -482,7 +483,7 @@ fn any_move_of_a_large_tower_is_a_jump() {
 }
 
 #[test]
-fn what_is_shown_if_nothing_is_named_suits_the_problem() {
+fn default_algorithm_suits_the_problem() {
     for (disks, pegs, algorithm) in [
         (0, 3, Algorithm::Recursive),
         (3, 3, Algorithm::Recursive),
@@ -499,7 +500,7 @@ fn what_is_shown_if_nothing_is_named_suits_the_problem() {
 }
 
 #[test]
-fn what_is_recursive_has_pseudocode_that_calls_itself() {
+fn recursive_algorithms_call_themselves() {
     for algorithm in Algorithm::ALL {
         let code = lesson(&problem(4, 3), Some(algorithm)).code();
         let name = code[0]
@@ -513,22 +514,22 @@ fn what_is_recursive_has_pseudocode_that_calls_itself() {
 }
 
 #[test]
-fn every_algorithm_shows_rows_with_a_legend_and_the_line_of_the_move() {
+fn every_algorithm_has_rows_legend_and_current_line() {
     for algorithm in Algorithm::ALL {
-        walk(lesson(&problem(3, 3), Some(algorithm)), |seen| {
-            let moves = seen.next_move().is_some();
-            assert_eq!(current(&seen.code()).is_some(), moves, "{algorithm}");
-            assert!(!moves || !seen.panel(9).rows.is_empty(), "{algorithm}");
-            assert!(!moves || !seen.legend().is_empty(), "{algorithm}");
+        walk(lesson(&problem(3, 3), Some(algorithm)), |lesson| {
+            let moves = lesson.next_move().is_some();
+            assert_eq!(current(&lesson.code()).is_some(), moves, "{algorithm}");
+            assert!(!moves || !lesson.panel(9).rows.is_empty(), "{algorithm}");
+            assert!(!moves || !lesson.legend().is_empty(), "{algorithm}");
         });
     }
 }
 
 #[test]
-fn a_lesson_stands_at_a_line_of_its_program_and_its_json_shows_it() {
+fn json_shows_the_current_line() {
     let mut lesson = lesson(&problem(3, 3), Some(Algorithm::Recursive));
     assert_eq!(lesson.json(9)["programs"], serde_json::Value::Null);
-    // Three lines lead to the call that moves two disks aside, and over it to the move of disk 3.
+    // Three lines lead to the call that moves two disks aside; the step over it leads to the move of disk 3.
     for stride in [Stride::Into, Stride::Into, Stride::Into, Stride::Over] {
         lesson.stride(stride, true).unwrap();
     }
@@ -537,7 +538,7 @@ fn a_lesson_stands_at_a_line_of_its_program_and_its_json_shows_it() {
     let lit: Vec<usize> = (0..7)
         .filter(|&line| json["code"][line]["reached"] == "now")
         .collect();
-    assert_eq!(lit, [4], "the move's line alone");
+    assert_eq!(lit, [4], "only the line of the move");
     assert_eq!(json["programs"][0]["lines"][4], "    move(n, start, goal)");
     assert_eq!(
         json["panel"]["rows"][0]["text"],
@@ -554,19 +555,22 @@ fn a_lesson_stands_at_a_line_of_its_program_and_its_json_shows_it() {
 }
 
 #[test]
-fn a_lesson_without_a_program_has_no_lines() {
+fn lesson_without_program_has_no_lines() {
     let mut lesson = lesson(&problem(3, 3), Some(Algorithm::Search));
-    let said = lesson.stride(Stride::Into, true).unwrap_err().to_string();
-    assert!(said.contains("search has no steps line by line"), "{said}");
+    let error = lesson.stride(Stride::Into, true).unwrap_err().to_string();
+    assert!(
+        error.contains("search has no steps line by line"),
+        "{error}"
+    );
 }
 
 #[test]
-fn frame_stewart_on_3_pegs_says_that_it_is_the_recursion() {
+fn frame_stewart_on_3_pegs_is_called_the_recursion() {
     let legend = |pegs| lesson(&problem(4, pegs), Some(Algorithm::FrameStewart)).legend();
-    let says = |legend: Vec<String>| {
+    let is_explained = |legend: Vec<String>| {
         legend
             .iter()
             .any(|line| line.contains("this is the recursion"))
     };
-    assert!(says(legend(3)) && !says(legend(4)));
+    assert!(is_explained(legend(3)) && !is_explained(legend(4)));
 }

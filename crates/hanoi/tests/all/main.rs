@@ -1,4 +1,4 @@
-//! The tests of the front door from outside, in one binary: it links once.
+//! Tests of the front door from outside, in one binary, so that they link only once.
 
 mod checkpoints;
 mod classic_variants;

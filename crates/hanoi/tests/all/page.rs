@@ -1,4 +1,4 @@
-//! Links: what is written is read again, what is wrong is named, and nothing in them is trusted.
+//! Links: written links are read back, faults are quoted, and nothing in them is trusted.
 
 use hanoi::page::{Link, MAX_LINK, algorithms, counsel, jump, way};
 use hanoi::{Algorithm, Limits, Problem};
@@ -15,7 +15,7 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
-fn what_is_usual_is_left_out() {
+fn defaults_are_omitted() {
     for (text, written) in [
         ("", "disks=3"),
         ("disks=4&pegs=3&rules=classic&from=A&to=C", "disks=4"),
@@ -37,7 +37,7 @@ fn what_is_usual_is_left_out() {
 }
 
 #[test]
-fn moves_taken_back_can_be_made_again() {
+fn undone_moves_can_be_redone() {
     let game = link("disks=3&moves=AC&undone=ABCB");
     assert_eq!(game.game().towers().state().to_string(), "AAC");
     let again = game.clone().redo();
@@ -47,7 +47,7 @@ fn moves_taken_back_can_be_made_again() {
 }
 
 #[test]
-fn help_is_counted_once_where_a_game_stands() {
+fn hint_is_counted_once_per_state() {
     let helped = link("disks=3").hinted().hinted();
     assert_eq!(helped.to_string(), "disks=3&hints=1&hinted=yes");
     let helped = link(&helped.to_string()).hinted();
@@ -60,8 +60,8 @@ fn help_is_counted_once_where_a_game_stands() {
 }
 
 #[test]
-fn what_is_wrong_is_quoted() {
-    for (text, said) in [
+fn faults_are_quoted() {
+    for (text, expected) in [
         ("disks=many", "'many' is not a number"),
         (
             "disks=1001",
@@ -113,14 +113,14 @@ fn what_is_wrong_is_quoted() {
         ("rules=AA", "AA"),
     ] {
         let message = refused(text);
-        assert!(message.contains(said), "{text}: {message}");
+        assert!(message.contains(expected), "{text}: {message}");
     }
     let long = refused(&"&".repeat(MAX_LINK + 1));
     assert_eq!(long, "a link of 131073 bytes: expected at most 131072");
 }
 
 #[test]
-fn a_level_follows_one_that_is_solved() {
+fn solved_level_has_a_next_one() {
     assert!(link("disks=2&moves=ABAC").next_level().is_none());
     let solved = link("disks=2&moves=ABACBC&hints=3");
     assert_eq!(solved.next_level().unwrap().to_string(), "disks=3");
@@ -129,7 +129,7 @@ fn a_level_follows_one_that_is_solved() {
 }
 
 #[test]
-fn a_jump_goes_to_moves_and_by_moves() {
+fn jumps_are_absolute_or_relative() {
     let limits = &mut Limits::default();
     let mut at =
         |text, to| jump(&link(text), Some(to), limits).map(|jumped| jumped.link.to_string());
@@ -151,14 +151,14 @@ fn a_jump_goes_to_moves_and_by_moves() {
             .to_string()
             .contains("'x'")
     );
-    // The middle move of a tower is the largest disk's.
+    // The middle move of a tower is that of the largest disk.
     let middle = jump(&link("disks=1000"), Some("2^999"), limits).unwrap();
     assert_eq!(middle.last.unwrap().to_string(), "1000AC");
     assert_eq!(middle.left(), middle.link.at() - 1_u8);
 }
 
 #[test]
-fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
+fn path_has_the_stated_length() {
     let limits = &mut Limits::default();
     for text in [
         "disks=5&moves=AB",
@@ -166,9 +166,9 @@ fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
         "disks=3&rules=cyclic&moves=AB",
     ] {
         let game = link(text);
-        let known = counsel(&game, limits).unwrap();
+        let advice = counsel(&game, limits).unwrap();
         let moves = way(&game, 1_000, limits).unwrap();
-        assert_eq!(known.now.distance, moves.len().into(), "{text}");
+        assert_eq!(advice.now.distance, moves.len().into(), "{text}");
         let solved = moves.iter().fold(game, |game, mv| {
             game.play(&format!("{}{}", mv.from, mv.to)).unwrap()
         });
@@ -179,7 +179,7 @@ fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
 }
 
 #[test]
-fn every_algorithm_that_is_offered_makes_a_lesson() {
+fn offered_algorithms_have_lessons() {
     for text in [
         "disks=3",
         "disks=6&pegs=4",
@@ -193,7 +193,7 @@ fn every_algorithm_that_is_offered_makes_a_lesson() {
             let lesson = || {
                 hanoi::lesson::Lesson::new(problem, Some(algorithm.into()), &mut Limits::default())
             };
-            // Searching 64 disks would take for ever, so it is not tried.
+            // Searching 64 disks would take forever, so it is not tried.
             if offered.contains(&algorithm.into()) {
                 lesson().unwrap_or_else(|error| panic!("{text} {algorithm}: {error}"));
             } else if algorithm != Algorithm::Search {
@@ -205,7 +205,7 @@ fn every_algorithm_that_is_offered_makes_a_lesson() {
 
 proptest! {
     #[test]
-    fn whatever_is_read_is_written_so_that_it_is_read_again(text in "[a-z=&A-D0-9%+,^]{0,60}") {
+    fn written_links_are_read_back(text in "[a-z=&A-D0-9%+,^]{0,60}") {
         if let Ok(link) = text.parse::<Link>() {
             let written = link.to_string();
             prop_assert_eq!(written.parse::<Link>().unwrap().to_string(), written);

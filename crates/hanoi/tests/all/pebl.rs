@@ -1,15 +1,15 @@
-//! The problems of PEBL's Tower of London, beside a search that shares nothing with this library.
+//! The problems of PEBL's Tower of London, compared with a search that shares no code with this library.
 
 use std::collections::{HashSet, VecDeque};
 
 use hanoi::{AskedPuzzle, ForeignProblem, Limits, Request, distance};
 
-/// The problems whose number of moves is another than PEBL gives: the line of its set, and the number by search.
+/// The problems whose number of moves differs from PEBL's: the line of its set, and the number by search.
 const OTHERS: [(usize, u64); 3] = [(23, 6), (29, 8), (31, 6)];
 
 type Stacks = Vec<Vec<u64>>;
 
-/// A breadth-first search over lists of balls on pegs that hold so many each.
+/// A breadth-first search over lists of balls on pegs of limited height.
 fn naive(start: &Stacks, goal: &Stacks, heights: [usize; 3]) -> u64 {
     let mut seen = HashSet::from([start.clone()]);
     let mut queue = VecDeque::from([(start.clone(), 0)]);
@@ -32,7 +32,7 @@ fn naive(start: &Stacks, goal: &Stacks, heights: [usize; 3]) -> u64 {
 }
 
 #[test]
-fn the_problems_of_pebl_take_as_many_moves_as_it_says_but_for_three() {
+fn lengths_agree_with_pebl_except_for_three() {
     let text = include_str!("../../testdata/pebl.txt");
     let lines = text.lines().filter(|line| line.starts_with('['));
     for (at, line) in lines.enumerate() {

@@ -1,11 +1,12 @@
-//! The proof of the closed form (`SourceText::proof`): each of its equations in numbers, and its claim compared with the recursion.
+//! The proof of the closed form (`SourceText::proof`): evaluates each of its equations, and compares its claim with the
+//! recursion.
 
-/// How often disk d has moved after m moves.
+/// The number of times disk d has moved after m moves.
 fn f(d: u32, m: u128) -> u128 {
     (m + (1 << (d - 1))) >> d
 }
 
-/// How far it goes each time, from 0 to 2.
+/// The distance it moves each time, from 0 to 2.
 fn r(n: u32, d: u32, e: u128) -> u128 {
     if (n + d).is_multiple_of(2) { e } else { 3 - e }
 }
@@ -22,7 +23,7 @@ fn some(h: u128) -> Vec<u128> {
 }
 
 #[test]
-fn each_equation_of_the_proof_holds_up_to_64_disks() {
+fn equations_of_the_proof_hold_up_to_64_disks() {
     for n in 1..=64 {
         let h: u128 = 1 << (n - 1);
         for k in some(h) {
@@ -36,7 +37,7 @@ fn each_equation_of_the_proof_holds_up_to_64_disks() {
             }
         }
         for e in [1, 2] {
-            assert_eq!((2 * e) % 3, 3 - e, "the smaller tower goes -e twice");
+            assert_eq!((2 * e) % 3, 3 - e, "the smaller tower moves by -e twice");
             assert_eq!(r(n, n, e), e, "A: n = {n}");
             for d in 1..n {
                 assert_eq!(r(n - 1, d, 3 - e), r(n, d, e), "B: n = {n}, d = {d}");
@@ -53,7 +54,7 @@ fn each_equation_of_the_proof_holds_up_to_64_disks() {
     }
 }
 
-/// Makes the moves of the recursion, and calls back after each.
+/// Makes the moves of the recursion, with a callback after each.
 fn play(n: u32, rods: [u8; 3], stacks: &mut [u8], after: &mut impl FnMut(&[u8])) {
     let Some(next) = n.checked_sub(1) else { return };
     let [from, to, spare] = rods;
@@ -65,7 +66,7 @@ fn play(n: u32, rods: [u8; 3], stacks: &mut [u8], after: &mut impl FnMut(&[u8]))
 }
 
 #[test]
-fn its_claim_and_s_are_the_recursion() {
+fn claim_and_s_agree_with_the_recursion() {
     for n in 0..=10 {
         for (a, e) in [(0_u8, 1_u8), (0, 2), (1, 1), (2, 2)] {
             let mut m = 0;
@@ -93,7 +94,7 @@ fn its_claim_and_s_are_the_recursion() {
 }
 
 #[test]
-fn s_refuses_what_there_is_not() {
+fn s_rejects_missing_moves_and_disks() {
     for (m, d, n, error) in [
         (8_u32, 1, 3, "expected 0 to 7"),
         (0, 4, 3, "there is no disk 4: expected 1 to 3"),

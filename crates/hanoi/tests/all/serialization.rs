@@ -1,4 +1,4 @@
-//! What serde writes and reads of the core's types and of styles. The expected forms are those of the table in the core's head.
+//! The serde forms of the core's types and of styles, as in the table at the head of the core.
 
 use std::fmt::Debug;
 
@@ -7,13 +7,13 @@ use hanoi::{Algorithm, Disk, Limits, Move, Peg, Problem, Rules, State, distance}
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A value is written in a form and read from it.
-fn holds<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, form: &str) {
+/// Checks that a value is written in a form, and read from it.
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, form: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), form);
     assert_eq!(&serde_json::from_str::<T>(form).unwrap(), value);
 }
 
-/// What is said of a form that is refused, without the place in it, which is serde's.
+/// The message for a rejected form, without the position, which serde adds.
 fn error<T: DeserializeOwned + Debug>(form: &str) -> String {
     let error = serde_json::from_str::<T>(form).unwrap_err().to_string();
     error.split(" at line ").next().unwrap().to_owned()
@@ -24,37 +24,37 @@ fn arcs(pegs: u8, text: &str) -> Rules {
 }
 
 #[test]
-fn each_type_has_the_form_of_the_answers() {
-    holds(&Peg::new(25).unwrap(), r#""Z""#);
-    holds(&Disk::new(1_000_000).unwrap(), "1000000");
-    holds(&Move::parse("12AC").unwrap(), r#""12AC""#);
-    holds(&Algorithm::CallStack, r#""call-stack""#);
-    holds(&Style::Jsonl, r#""jsonl""#);
+fn types_have_the_forms_of_answers() {
+    round_trip(&Peg::new(25).unwrap(), r#""Z""#);
+    round_trip(&Disk::new(1_000_000).unwrap(), "1000000");
+    round_trip(&Move::parse("12AC").unwrap(), r#""12AC""#);
+    round_trip(&Algorithm::CallStack, r#""call-stack""#);
+    round_trip(&Style::Jsonl, r#""jsonl""#);
     let state = State::parse("1/2/4,3", 3).unwrap();
-    holds(&state, r#"{"pegs":3,"state":"CCBA"}"#);
-    holds(
+    round_trip(&state, r#"{"pegs":3,"state":"CCBA"}"#);
+    round_trip(
         &State::perfect(0, 5, Peg::A).unwrap(),
         r#"{"pegs":5,"state":""}"#,
     );
-    holds(&arcs(4, "cyclic"), r#"{"pegs":4,"rules":"cyclic"}"#);
-    holds(&arcs(4, "AB,CA"), r#"{"pegs":4,"rules":"AB,CA"}"#);
+    round_trip(&arcs(4, "cyclic"), r#"{"pegs":4,"rules":"cyclic"}"#);
+    round_trip(&arcs(4, "AB,CA"), r#"{"pegs":4,"rules":"AB,CA"}"#);
     let problem = Problem::new(state, State::parse("ABCA", 3).unwrap(), arcs(3, "linear"));
     let form = r#"{"disks":4,"pegs":3,"rules":"linear","start":"CCBA","goal":"ABCA"}"#;
-    holds(&problem.unwrap(), form);
+    round_trip(&problem.unwrap(), form);
 }
 
 #[test]
-fn all_names_come_back() {
+fn names_are_read_back() {
     for algorithm in Algorithm::ALL {
-        holds(&algorithm, &format!("\"{algorithm}\""));
+        round_trip(&algorithm, &format!("\"{algorithm}\""));
     }
     for style in Style::ALL {
-        holds(&style, &format!("\"{style}\""));
+        round_trip(&style, &format!("\"{style}\""));
     }
 }
 
 #[test]
-fn the_number_of_pegs_is_kept() {
+fn number_of_pegs_is_kept() {
     for pegs in 2..=26 {
         for named in Rules::NAMED {
             let rules = named.on(pegs).unwrap();
@@ -66,7 +66,7 @@ fn the_number_of_pegs_is_kept() {
 }
 
 #[test]
-fn an_answer_is_read_as_its_problem() {
+fn answer_is_read_as_its_problem() {
     let problem = Problem::tower(3).unwrap();
     let answer = distance(&problem, true, &mut Limits::default()).unwrap();
     let answer = serde_json::to_string(&answer).unwrap();
@@ -76,8 +76,8 @@ fn an_answer_is_read_as_its_problem() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_our_words() {
-    let said = [
+fn errors_are_those_of_the_library() {
+    let errors = [
         (error::<Peg>("\"AB\""), "AB".parse::<Peg>().unwrap_err()),
         (error::<Disk>("0"), "0".parse::<Disk>().unwrap_err()),
         (error::<Move>("\"1A\""), "1A".parse::<Move>().unwrap_err()),
@@ -90,7 +90,7 @@ fn what_is_wrong_is_said_in_our_words() {
             hanoi::puzzle::Error::DisksDiffer(1, 2),
         ),
     ];
-    for (found, expected) in said {
+    for (found, expected) in errors {
         assert_eq!(found, expected.to_string());
     }
     assert_eq!(
@@ -104,7 +104,7 @@ fn what_is_wrong_is_said_in_our_words() {
 }
 
 #[test]
-fn the_wrong_end_of_a_problem_is_named() {
+fn wrong_end_of_a_problem_is_named() {
     let form = |start, goal| {
         let ends = format!(r#""start":"{start}","goal":"{goal}""#);
         error::<Problem>(&format!(
@@ -120,7 +120,7 @@ fn the_wrong_end_of_a_problem_is_named() {
 }
 
 #[test]
-fn another_type_is_refused_with_what_was_expected() {
+fn wrong_types_are_rejected_with_the_expected_one() {
     assert_eq!(
         error::<Peg>("5"),
         "invalid type: integer `5`, expected the letter of a peg, as in \"A\""

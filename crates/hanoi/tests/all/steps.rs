@@ -1,5 +1,5 @@
-//! Steps line by line, against the same programs run by Python and Node: their moves, and under Python's tracer the
-//! lines that they execute with the variables at each.
+//! Steps line by line, compared with the same programs run by Python and Node: their moves, and with Python's tracer
+//! the executed lines and the variables at each.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -19,7 +19,7 @@ fn stepped(problem: &Problem, algorithm: Algorithm) -> LineSteps {
     steps(problem, algorithm).unwrap()
 }
 
-/// Whether a program can be run; if not, the test is skipped, or fails where `HANOI_REQUIRE_ALL` is set.
+/// Whether a program is installed; if not, the test is skipped, or fails if `HANOI_REQUIRE_ALL` is set.
 fn has(program: &str) -> bool {
     let ran = Command::new(program).arg("--version").output();
     let found = ran.is_ok_and(|ran| ran.status.success());
@@ -31,23 +31,23 @@ fn has(program: &str) -> bool {
     found
 }
 
-/// What each program prints. All of them run in one process, each with names of its own.
-fn printed<T: DeserializeOwned>(program: &str, flag: &str, runner: &str, given: &Value) -> Vec<T> {
+/// The output of each program. All programs of a language run in one process, each in its own namespace.
+fn printed<T: DeserializeOwned>(program: &str, flag: &str, runner: &str, input: &Value) -> Vec<T> {
     let mut running = Command::new(program)
         .args([flag, runner])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut input = running.stdin.take().unwrap();
-    input.write_all(given.to_string().as_bytes()).unwrap();
-    drop(input);
+    let mut stdin = running.stdin.take().unwrap();
+    stdin.write_all(input.to_string().as_bytes()).unwrap();
+    drop(stdin);
     let ran = running.wait_with_output().unwrap();
-    assert!(ran.status.success(), "{program}: {given}");
+    assert!(ran.status.success(), "{program}: {input}");
     serde_json::from_slice(&ran.stdout).unwrap()
 }
 
-/// The problems on which an algorithm is stepped through: 3 and 4 disks, from other pegs, and on more pegs.
+/// The problems of an algorithm: 1 to 5 disks, other pegs, and more pegs.
 fn problems(algorithm: Algorithm) -> Vec<Problem> {
     let other = |disks: u32, start, goal| {
         let request = Request::default().disks(Some(disks));
@@ -66,7 +66,7 @@ fn moves(problem: &Problem, algorithm: Algorithm) -> Vec<String> {
     solution.moves().map(|mv| mv.to_string()).collect()
 }
 
-/// The lines that a list of Python programs prints.
+/// Runs a list of Python programs, and prints their lines.
 const PYTHON: &str = r#"
 import contextlib, io, json, sys
 def run(source):
@@ -76,7 +76,7 @@ def run(source):
 print(json.dumps([run(source) for source in json.load(sys.stdin)]))
 "#;
 
-/// The same of JavaScript programs.
+/// Runs a list of JavaScript programs, and prints their lines.
 const NODE: &str = r#"
 const { runInNewContext } = require("vm");
 const run = (source) => {
@@ -87,7 +87,8 @@ const run = (source) => {
 console.log(JSON.stringify(JSON.parse(require("fs").readFileSync(0)).map(run)));
 "#;
 
-/// Traces some lines of each program, a list for each: the number of the row, the moves made, the variables, the calls.
+/// Traces the given lines of each program: lists the index of the row, the moves made, the variables, and the number of
+/// calls.
 const TRACER: &str = r#"
 import contextlib, io, json, sys
 def simple(value):
@@ -97,11 +98,11 @@ def traced(source, first, count):
     def note(frame):
         row = frame.f_lineno - first
         if 0 <= row < count:
-            told = {name: simple(value) for name, value in frame.f_locals.items()}
+            values = {name: simple(value) for name, value in frame.f_locals.items()}
             depth, outer = 0, frame
             while outer is not None:
                 depth, outer = depth + (outer.f_code.co_name == "hanoi"), outer.f_back
-            lines.append([row, made.getvalue().count("\n"), told, depth])
+            lines.append([row, made.getvalue().count("\n"), values, depth])
     def tracer(frame, event, argument):
         if frame.f_code.co_filename != "<program>" or frame.f_code.co_name != "hanoi":
             return None
@@ -114,21 +115,21 @@ def traced(source, first, count):
         exec(code, {})
         sys.settrace(None)
     return lines
-print(json.dumps([traced(*given) for given in json.load(sys.stdin)]))
+print(json.dumps([traced(*input) for input in json.load(sys.stdin)]))
 "#;
 
-/// What Python executes of each program: the row, the moves made, the variables and the number of calls.
+/// The lines that Python executes of each program: the row, the moves made, the variables and the number of calls.
 fn traced(all: &[LineSteps]) -> Vec<Vec<Value>> {
-    let given = all.iter().map(|steps| {
+    let input = all.iter().map(|steps| {
         let source = steps.program(SourceLanguage::Python);
         let head = steps.rows()[0].python;
         let first = 1 + source.lines().position(|line| line == head).unwrap();
         json!([source, first, steps.rows().len()])
     });
-    printed("python3", "-c", TRACER, &given.collect())
+    printed("python3", "-c", TRACER, &input.collect())
 }
 
-/// Every algorithm on each of its problems.
+/// Every algorithm with each of its problems.
 fn cases() -> impl Iterator<Item = (Algorithm, Problem)> {
     let all = Algorithm::CLASSICAL.into_iter();
     all.flat_map(|algorithm| {
@@ -138,7 +139,7 @@ fn cases() -> impl Iterator<Item = (Algorithm, Problem)> {
     })
 }
 
-/// A counter is written in binary, the list of its bits the lowest first.
+/// A counter is shown in binary, but its list of bits has the lowest first.
 fn is_same(name: &str, ours: &Value, theirs: &Value) -> bool {
     if name != "bits" {
         return ours == theirs;
@@ -149,7 +150,7 @@ fn is_same(name: &str, ours: &Value, theirs: &Value) -> bool {
 }
 
 #[test]
-fn python_executes_the_same_lines_with_the_same_variables() {
+fn steps_agree_with_python() {
     if !has("python3") {
         return;
     }
@@ -167,8 +168,8 @@ fn python_executes_the_same_lines_with_the_same_variables() {
             let row = usize::try_from(theirs[0].as_u64().unwrap()).unwrap();
             assert_eq!(ours.row, &rows[row], "{at}");
             assert_eq!(ours.made, theirs[1].as_u64().unwrap().into(), "{at}");
-            let told = ours.json();
-            for (name, value) in told["variables"].as_object().unwrap() {
+            let json = ours.json();
+            for (name, value) in json["variables"].as_object().unwrap() {
                 assert!(is_same(name, value, &theirs[2][name]), "{name}: {at}");
             }
             if matches!(algorithm, Algorithm::Recursive | Algorithm::FrameStewart) {
@@ -180,7 +181,7 @@ fn python_executes_the_same_lines_with_the_same_variables() {
 }
 
 #[test]
-fn the_programs_make_the_moves() {
+fn programs_print_the_moves() {
     let languages = [
         ("python3", "-c", PYTHON, SourceLanguage::Python),
         ("node", "-e", NODE, SourceLanguage::JavaScript),
@@ -204,7 +205,7 @@ fn the_programs_make_the_moves() {
 }
 
 #[test]
-fn rows_have_names_of_their_own_and_fit_beside_the_towers() {
+fn rows_have_unique_names_and_fit_next_to_the_towers() {
     for algorithm in Algorithm::CLASSICAL {
         let steps = stepped(&tower(3, 3), algorithm);
         let mut names = BTreeMap::new();
@@ -225,7 +226,7 @@ fn rows_have_names_of_their_own_and_fit_beside_the_towers() {
 }
 
 #[test]
-fn moves_are_found_by_formula() {
+fn steps_until_each_move_follow_the_formula() {
     for algorithm in Algorithm::CLASSICAL {
         for problem in problems(algorithm) {
             let all = stepped(&problem, algorithm);
@@ -252,7 +253,7 @@ fn moves_are_found_by_formula() {
     }
 }
 
-/// The steps that a debugger stops at, found by walking.
+/// The step at which a debugger stops, found by walking.
 fn walked(depths: &[usize], at: usize, stride: Stride, forward: bool) -> usize {
     let depth = depths.get(at).copied().unwrap_or(0);
     let stops = |next: usize| match stride {
@@ -270,7 +271,7 @@ fn walked(depths: &[usize], at: usize, stride: Stride, forward: bool) -> usize {
 }
 
 #[test]
-fn strides_lead_where_a_walk_does() {
+fn strides_agree_with_a_walk() {
     for algorithm in [
         Algorithm::Recursive,
         Algorithm::FrameStewart,
@@ -282,10 +283,10 @@ fn strides_lead_where_a_walk_does() {
             for stride in [Stride::Into, Stride::Over, Stride::Out] {
                 let place = Natural::from(at);
                 let there = |forward| Natural::from(walked(&depths, at, stride, forward));
-                let what = format!("{algorithm}, {stride:?} from {at}");
-                assert_eq!(steps.back(&place, stride), there(false), "back: {what}");
+                let label = format!("{algorithm}, {stride:?} from {at}");
+                assert_eq!(steps.back(&place, stride), there(false), "back: {label}");
                 if at < depths.len() {
-                    assert_eq!(steps.forward(&place, stride), there(true), "{what}");
+                    assert_eq!(steps.forward(&place, stride), there(true), "{label}");
                 }
             }
         }
@@ -293,7 +294,7 @@ fn strides_lead_where_a_walk_does() {
 }
 
 #[test]
-fn the_middle_of_a_thousand_disks_is_found() {
+fn middle_of_a_thousand_disks_is_found() {
     for algorithm in Algorithm::CLASSICAL {
         let steps = stepped(&tower(1000, 3), algorithm);
         let middle = steps.until_move(&(Natural::ONE << 999));
@@ -307,19 +308,19 @@ fn the_middle_of_a_thousand_disks_is_found() {
 }
 
 #[test]
-fn what_has_no_steps_says_so() {
-    let said = |problem: &Problem, algorithm| steps(problem, algorithm).unwrap_err().to_string();
-    let search = said(&tower(3, 3), Algorithm::Search);
+fn missing_steps_are_explained() {
+    let error = |problem: &Problem, algorithm| steps(problem, algorithm).unwrap_err().to_string();
+    let search = error(&tower(3, 3), Algorithm::Search);
     assert!(
         search.contains("search has no steps line by line"),
         "{search}"
     );
-    let wide = said(&tower(3, 4), Algorithm::CallStack);
+    let wide = error(&tower(3, 4), Algorithm::CallStack);
     assert!(
         wide.contains("call-stack has no steps line by line for this problem"),
         "{wide}"
     );
-    let none = said(&tower(0, 3), Algorithm::Recursive);
+    let none = error(&tower(0, 3), Algorithm::Recursive);
     assert!(none.contains("a whole tower of 1 to 10000 disks"), "{none}");
     let far = stepped(&tower(3, 3), Algorithm::Recursive)
         .part(67_u64, None)
@@ -332,7 +333,7 @@ fn what_has_no_steps_says_so() {
 }
 
 #[test]
-fn no_more_calls_are_open_than_are_said() {
+fn most_calls_is_the_maximum_depth() {
     for algorithm in Algorithm::CLASSICAL {
         for problem in problems(algorithm) {
             let steps = stepped(&problem, algorithm);

@@ -1,4 +1,4 @@
-//! What an answer that was stopped says, and in which order.
+//! The content of stopped answers, and the order of their keys.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use hanoi::search::{Status, Stop};
 use hanoi::{ExploreRequest, Limits, Request, explore};
 use serde_json::{Map, Value};
 
-/// Questions that take a search: their names, and what is given.
+/// Questions that need a search: their names and arguments.
 const SEARCHED: [(&str, &str); 17] = [
     (
         "solve",
@@ -56,9 +56,9 @@ fn arguments(text: &str) -> Map<String, Value> {
     serde_json::from_str(text).unwrap()
 }
 
-/// The answer, or the one of a stopped search.
-fn answer(name: &str, given: &Map<String, Value>, limits: &mut Limits<'_>) -> Option<Value> {
-    match Question::named(name).unwrap().ask(given, limits) {
+/// The answer, or that of a stopped search.
+fn answer(name: &str, args: &Map<String, Value>, limits: &mut Limits<'_>) -> Option<Value> {
+    match Question::named(name).unwrap().ask(args, limits) {
         Ok(text) => Some(serde_json::from_str(&text).unwrap()),
         Err(error) => error.json(),
     }
@@ -69,25 +69,25 @@ fn keys(answer: &Value) -> Vec<&String> {
 }
 
 #[test]
-fn stopped_answers_have_keys_in_the_order_of_finished_ones() {
+fn stopped_answers_keep_the_order_of_keys() {
     let mut stops = 0;
     for (name, text) in SEARCHED {
-        let given = arguments(text);
-        let whole = answer(name, &given, &mut Limits::default()).unwrap();
+        let args = arguments(text);
+        let whole = answer(name, &args, &mut Limits::default()).unwrap();
         assert_eq!(whole.get("limit"), None, "{name} {text}");
-        for looks in [0, 1, 3, 20] {
-            let mut looked = 0;
+        for checks in [0, 1, 3, 20] {
+            let mut calls = 0;
             let mut watch = |_: &Status| {
-                looked += 1;
-                match looked {
-                    looked if looked > looks => ControlFlow::Break(Stop::Interrupt),
+                calls += 1;
+                match calls {
+                    calls if calls > checks => ControlFlow::Break(Stop::Interrupt),
                     _ => ControlFlow::Continue(()),
                 }
             };
             let mut interrupted = Limits::default().watch(&mut watch);
-            let mut narrow = Limits::default().memory(looks << 10);
+            let mut narrow = Limits::default().memory(checks << 10);
             for limits in [&mut interrupted, &mut narrow] {
-                let Some(stopped) = answer(name, &given, limits) else {
+                let Some(stopped) = answer(name, &args, limits) else {
                     continue;
                 };
                 let (whole, stopped) = (keys(&whole), keys(&stopped));
@@ -101,9 +101,9 @@ fn stopped_answers_have_keys_in_the_order_of_finished_ones() {
     assert!(stops > 30, "{stops}");
 }
 
-/// The answer of an exploration that was stopped by a memory limit, with the true eccentricity.
+/// Bounds from stopped explorations, compared with the true eccentricity.
 #[test]
-fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
+fn stopped_explorations_have_true_bounds() {
     let mut stops = 0;
     for (start, pegs, rules) in [
         ("", 3, "classic"),
@@ -123,13 +123,13 @@ fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
             .unwrap();
         let request = ExploreRequest::new(from, rules).named(1);
         let whole = explore(&request, &mut Limits::default()).unwrap();
-        let true_one = whole.around.eccentricity().unwrap();
+        let eccentricity = whole.around.eccentricity().unwrap();
         for most in [0, 1, 2, 3, 5, 8, 13, 21, 40] {
-            let mut looked = 0;
+            let mut calls = 0;
             let mut watch = |_: &Status| {
-                looked += 1;
-                match looked {
-                    looked if looked > most => ControlFlow::Break(Stop::Interrupt),
+                calls += 1;
+                match calls {
+                    calls if calls > most => ControlFlow::Break(Stop::Interrupt),
                     _ => ControlFlow::Continue(()),
                 }
             };
@@ -139,7 +139,7 @@ fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
             };
             stops += 1;
             let levels = answer.around.levels.counts.len();
-            assert!(least == levels && least <= true_one && at_most >= true_one.into());
+            assert!(least == levels && least <= eccentricity && at_most >= eccentricity.into());
             let text = answer.to_string();
             assert!(
                 text.starts_with(&format!("at least {least}, at most {at_most}\n")),
@@ -151,10 +151,10 @@ fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
                 (&Value::Null, &least.into())
             );
             assert_eq!(answer.perfect.len(), whole.perfect.len());
-            for (told, found) in answer.perfect.iter().zip(&whole.perfect) {
+            for (bounded, found) in answer.perfect.iter().zip(&whole.perfect) {
                 let length = &found.distance.as_ref().unwrap().length;
-                match (&told.distance, &told.at_least) {
-                    (Some(told), _) => assert_eq!(told.length, *length),
+                match (&bounded.distance, &bounded.at_least) {
+                    (Some(distance), _) => assert_eq!(distance.length, *length),
                     (None, Some(bound)) => assert!(bound <= length),
                     (None, None) => panic!("{text}"),
                 }
@@ -164,10 +164,10 @@ fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
     assert!(stops > 10, "{stops}");
 }
 
-/// On 3 pegs the bound is the true one from a tower: 2^n - 1 (Hinz 1989). On 4 pegs these are by hand: 13 small disks go to a peg,
-/// 2 large ones take at most 3 moves on the other 3, and so on.
+/// On 3 pegs the bound from a tower is exact: 2^n - 1 (Hinz 1989). On 4 pegs it is computed by hand: 13 small disks go
+/// to a peg, 2 large ones take at most 3 moves on the other 3, and so on.
 #[test]
-fn upper_bounds_equal_those_by_hand() {
+fn upper_bounds_equal_hand_computed_ones() {
     for (disks, pegs, most) in [(8_usize, 3, 255_u32), (15, 4, 269)] {
         let tower = "A".repeat(disks);
         let (from, rules) = Request::default().pegs(pegs).from(&*tower).start().unwrap();

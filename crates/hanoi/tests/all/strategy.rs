@@ -1,4 +1,4 @@
-//! Which search is chosen, told by what proves the distance.
+//! The choice of search, recognised by the proof of the distance.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use hanoi::puzzle::Proof;
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits, Request, distance};
 
-/// The largest of a number of disks moves from A to B while all others are on C.
+/// The proof of a distance of 1: the largest disk moves from A to B while all others are on C.
 fn proof(disks: usize, rules: &str) -> Option<Proof> {
     let [from, to] = ["A", "B"].map(|peg| peg.to_owned() + &"C".repeat(disks - 1));
     let request = Request::default().pegs(4).rules(rules);
@@ -18,7 +18,7 @@ fn proof(disks: usize, rules: &str) -> Option<Proof> {
 }
 
 #[test]
-fn the_longer_the_ways_the_sooner_the_search_is_by_blocks() {
+fn longer_paths_need_fewer_disks_for_blocks() {
     for (rules, disks) in [
         ("classic", 17),
         ("star", 16),
@@ -35,7 +35,7 @@ fn the_longer_the_ways_the_sooner_the_search_is_by_blocks() {
 }
 
 #[test]
-fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
+fn search_stopped_after_its_proof_answers() {
     let mut settled = 0;
     for (from, to) in [
         ("ABCDABCDABCD", "DCBADCBADCBA"),
@@ -47,7 +47,7 @@ fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
         let problem = request.problem().unwrap();
         let shortest = distance(&problem, true, &mut Limits::default()).unwrap();
         let length = u64::try_from(&shortest.length).unwrap();
-        // All shorter paths are ruled out, and the paths are being counted; or one less is.
+        // The search stops while it counts the paths, with all shorter ones ruled out, or one level earlier.
         for least in [length, length - 1] {
             let mut stopped = false;
             let mut watch = |status: &Status| {

@@ -1,11 +1,11 @@
-//! The programs of the texts, line by line, against the interpreters that run them.
+//! The programs of the texts, line by line, compared with the interpreters that run them.
 
 use std::process::Command;
 
 use hanoi::lesson::{LineStep, LineSteps, SourceLanguage, Subject};
 use hanoi::{Program, Request, steps};
 
-/// Runs the lines in Python, and prints each line that is executed, with the variables that it finds.
+/// Runs the lines in Python, and prints each executed line with the variables before it.
 const PYTHON: &str = "
 import sys
 from typing import NamedTuple
@@ -18,7 +18,7 @@ def legal(rods, a, b):
     return (a, b) if rods[a] and (not rods[b] or rods[a][-1] < rods[b][-1]) else (b, a)
 source, name, arguments = sys.argv[1], sys.argv[2], eval(sys.argv[3])
 exec(compile(source, 'text', 'exec'))
-told = sys.__stdout__
+out = sys.__stdout__
 def shown(value):
     if isinstance(value, tuple) and hasattr(value, 'discs'): return ','.join(map(str, value))
     if isinstance(value, (list, tuple)): return '[' + ', '.join(map(shown, value)) + ']'
@@ -27,13 +27,13 @@ def tracer(frame, event, _):
     if frame.f_code.co_filename != 'text' or frame.f_code.co_name != name: return None
     if event in ('call', 'line'):
         values = [f'{key} = {shown(value)}' for key, value in frame.f_locals.items() if not isinstance(value, type)]
-        told.write(f'{frame.f_lineno}: {\"; \".join(sorted(values))}\\n')
+        out.write(f'{frame.f_lineno}: {\"; \".join(sorted(values))}\\n')
     return tracer
 sys.settrace(tracer)
 eval(name)(*arguments)
 ";
 
-/// Does the same in Bash, which tells no line for the end of a `for`.
+/// Runs the lines in Bash, which has no line for the end of a `for`, and prints each with the rods before it.
 const BASH: &str = r#"
 legal() {
   local -n a=$1 b=$2
@@ -42,9 +42,9 @@ legal() {
   else echo "$2$1"; fi
 }
 set -T
-told() { [ "${FUNCNAME[1]}" = i_toh ] && echo "$1: A = [${A[*]}]; B = [${B[*]}]; C = [${C[*]}]" >&2; true; }
+report() { [ "${FUNCNAME[1]}" = i_toh ] && echo "$1: A = [${A[*]}]; B = [${B[*]}]; C = [${C[*]}]" >&2; true; }
 source <(printf "%s" "$1")
-trap 'told $LINENO' DEBUG
+trap 'report $LINENO' DEBUG
 i_toh "$2" > /dev/null
 "#;
 
@@ -61,7 +61,7 @@ fn number(steps: &LineSteps, step: &LineStep) -> usize {
 }
 
 #[test]
-fn each_line_is_that_of_the_program_in_python_with_the_variables_that_it_has() {
+fn text_programs_agree_with_python() {
     for (program, name, arguments) in [
         (Program::IterativeTowers, "iterative_towers", "(n, 0, 2, 1)"),
         (Program::ListIterative, "record_steps", "(n, 'A', 'B', 'C')"),
@@ -75,13 +75,13 @@ fn each_line_is_that_of_the_program_in_python_with_the_variables_that_it_has() {
                 .args(["-c", PYTHON, &source, name, &arguments])
                 .output()
                 .unwrap();
-            let said = String::from_utf8(ran.stdout).unwrap();
+            let output = String::from_utf8(ran.stdout).unwrap();
             assert!(
                 ran.status.success(),
                 "{}",
                 String::from_utf8_lossy(&ran.stderr)
             );
-            let lines: Vec<&str> = said.lines().collect();
+            let lines: Vec<&str> = output.lines().collect();
             let line = |step: LineStep| {
                 let values = step.variables.iter();
                 let mut values: Vec<String> = values
@@ -97,7 +97,7 @@ fn each_line_is_that_of_the_program_in_python_with_the_variables_that_it_has() {
 }
 
 #[test]
-fn each_line_is_that_of_the_program_in_bash_with_the_rods_that_it_has() {
+fn text_programs_agree_with_bash() {
     for disks in 1..=5 {
         let steps = stepped(Program::BashIterative, disks);
         let source = steps.program(SourceLanguage::Pseudocode);
@@ -105,13 +105,13 @@ fn each_line_is_that_of_the_program_in_bash_with_the_rods_that_it_has() {
             .args(["-c", BASH, "bash", &source, &disks.to_string()])
             .output()
             .unwrap();
-        let said = String::from_utf8(ran.stderr).unwrap();
-        // A line of several commands is told for each of them.
-        let mut lines: Vec<String> = said.lines().map(|line| line.replace(' ', "")).collect();
+        let output = String::from_utf8(ran.stderr).unwrap();
+        // A line of several commands is reported for each of them.
+        let mut lines: Vec<String> = output.lines().map(|line| line.replace(' ', "")).collect();
         lines.dedup();
         let line = |step: LineStep| {
             let rod = |name: &str| {
-                let found = step.variables.iter().find(|(known, _)| *known == name);
+                let found = step.variables.iter().find(|(other, _)| *other == name);
                 found.map_or_else(|| "[]".to_owned(), |(_, disks)| disks.to_string())
             };
             let [a, b, c] = ["A", "B", "C"].map(rod);

@@ -1,5 +1,5 @@
-//! Where each disk is after any number of moves, and how long a solution takes: against moves that are made one by one, and
-//! against the arithmetic of the calendar.
+//! The place of each disk after any number of moves, compared with single moves, and the duration of solutions,
+//! compared with the calendar.
 
 use std::fmt::Write;
 use std::time;
@@ -25,7 +25,7 @@ fn tower(disks: u32, from: &str, to: &str) -> Problem {
 }
 
 #[test]
-fn every_disk_is_where_its_moves_have_brought_it() {
+fn positions_agree_with_the_moves() {
     for (from, to, over) in [
         (0, 2, 1),
         (0, 1, 2),
@@ -42,13 +42,13 @@ fn every_disk_is_where_its_moves_have_brought_it() {
             let (mut pegs, mut times) = (vec![from; size], vec![0_u32; size]);
             for m in 0..=moves.len() {
                 let answer = explain(&problem, m, None, &mut Limits::default()).unwrap();
-                let told = answer
+                let positions = answer
                     .positions
                     .iter()
                     .map(|at| (at.peg.get(), at.times.clone()));
                 let made = times.iter().map(|&times| UBig::from(times));
                 let made: Vec<_> = pegs.iter().copied().zip(made).collect();
-                assert_eq!(told.collect::<Vec<_>>(), made);
+                assert_eq!(positions.collect::<Vec<_>>(), made);
                 if let Some(&(disk, to)) = moves.get(m) {
                     pegs[disk - 1] = to;
                     times[disk - 1] += 1;
@@ -58,14 +58,14 @@ fn every_disk_is_where_its_moves_have_brought_it() {
     }
 }
 
-/// What stands between the signs of equality of a line is worked out anew.
+/// Evaluates the expressions between the equals signs of a line again.
 #[test]
-fn the_formula_that_is_filled_in_comes_to_its_peg() {
+fn filled_in_formula_gives_the_peg() {
     for (to, m) in [("C", 28_800_u64), ("B", 12_345)] {
         let answer = explain(&tower(16, "A", to), m, None, &mut Limits::default()).unwrap();
         for (d, line) in (1_u32..).zip(answer.to_string().lines().skip(2)) {
             let times = (m + (1 << (d - 1))) / (1 << d);
-            let (way, step) = match to {
+            let (term, step) = match to {
                 "C" => ("2 -", 2 - (16 + u64::from(d)) % 2),
                 _ => ("1 +", 1 + (16 + u64::from(d)) % 2),
             };
@@ -75,7 +75,7 @@ fn the_formula_that_is_filled_in_comes_to_its_peg() {
             assert_eq!(
                 line,
                 format!(
-                    "disk {d}: (0 + floor(({m} + 2^{half}) / 2^{d}) * ({way} (16 + {d}) mod 2)) mod 3 = \
+                    "disk {d}: (0 + floor(({m} + 2^{half}) / 2^{d}) * ({term} (16 + {d}) mod 2)) mod 3 = \
                      (0 + {times} * {step}) mod 3 = {peg}, peg {letter}"
                 )
             );
@@ -84,20 +84,21 @@ fn the_formula_that_is_filled_in_comes_to_its_peg() {
 }
 
 #[test]
-fn what_cannot_be_explained_is_told() {
-    let ask = |disks, disk| explain(&tower(disks, "A", "C"), 1_u32, disk, &mut Limits::default());
-    let told = |disks, disk| ask(disks, disk).unwrap_err();
-    assert_eq!(told(4, Some(5)), RequestError::NoDisk(5, 4).into());
+fn unexplainable_requests_are_rejected() {
+    let answer =
+        |disks, disk| explain(&tower(disks, "A", "C"), 1_u32, disk, &mut Limits::default());
+    let error = |disks, disk| answer(disks, disk).unwrap_err();
+    assert_eq!(error(4, Some(5)), RequestError::NoDisk(5, 4).into());
     assert_eq!(
-        told(4, Some(0)).to_string(),
+        error(4, Some(0)).to_string(),
         "there is no disk 0: expected 1 to 4"
     );
     assert_eq!(
-        told(1001, None),
+        error(1001, None),
         RequestError::TooManyToExplain(1001).into()
     );
     assert_eq!(
-        ask(1_000_000, Some(1_000_000))
+        answer(1_000_000, Some(1_000_000))
             .unwrap()
             .to_string()
             .lines()
@@ -115,8 +116,8 @@ fn what_cannot_be_explained_is_told() {
 }
 
 #[test]
-fn durations_are_told_in_their_two_largest_units() {
-    for (moves, pace, told) in [
+fn durations_have_two_units() {
+    for (moves, pace, text) in [
         (0_u64, time::Duration::from_secs(1), "no time"),
         (1, time::Duration::from_nanos(1), "1 nanosecond"),
         (28_800, time::Duration::from_secs(1), "8 hours"),
@@ -126,14 +127,14 @@ fn durations_are_told_in_their_two_largest_units() {
         (86_400 + 59, time::Duration::from_secs(1), "1 day"),
     ] {
         let duration = Duration::new(&moves.into(), pace);
-        assert_eq!(duration.to_string(), told);
-        assert_eq!(duration.years(), u8::from(told.contains("year")).into());
+        assert_eq!(duration.to_string(), text);
+        assert_eq!(duration.years(), u8::from(text.contains("year")).into());
     }
 }
 
-/// Equation (7) of the best-first paper, as its program fills its lists.
+/// Equation (7) of the best-first paper, computed as its program fills its lists.
 #[test]
-fn times_are_the_lists_of_the_best_first_paper() {
+fn times_agree_with_the_best_first_paper() {
     for disks in 0..=10_u32 {
         let mut lines = String::new();
         for k in 1..=disks {
@@ -144,11 +145,11 @@ fn times_are_the_lists_of_the_best_first_paper() {
         }
         assert_eq!(hanoi::times(disks).text().collect::<String>(), lines);
     }
-    // They are made as they are read.
+    // They are computed while they are read.
     assert_eq!(hanoi::times(1_000).text().nth(3).as_deref(), Some(", 5"));
 }
 
-/// Table (1) of the best-first paper, as it is printed there: two columns side by side.
+/// Table (1) of the best-first paper as printed: two columns side by side.
 const TABLE_1: &str = "\
 3 0.00031364 11 0.08890906
 4 0.000542223 12 0.27752012
@@ -160,7 +161,7 @@ const TABLE_1: &str = "\
 10 0.030550957 18 1285.241847";
 
 #[test]
-fn the_published_times_are_those_of_table_1_with_all_their_digits() {
+fn published_times_keep_all_digits_of_table_1() {
     let words: Vec<&str> = TABLE_1.split_whitespace().collect();
     assert_eq!(words.len(), 2 * 16);
     for pair in words.chunks(2) {

@@ -1,4 +1,4 @@
-//! The inside of algorithms, as text, as JSON, and as the files of the best-first text.
+//! Traces of algorithms, as text, as JSON, and as the files of the best-first text.
 
 use std::fs;
 
@@ -37,7 +37,7 @@ fn calls_are_an_outline() {
 }
 
 #[test]
-fn a_part_is_text_below_its_moves() {
+fn reasons_are_indented_below_the_move() {
     // As in docs/class.md.
     let part = traced(&tower(4, 3), Algorithm::Binary).part(5, Some(1_u8.into()));
     let text: String = part.unwrap().text().collect();
@@ -54,7 +54,7 @@ fn a_part_is_text_below_its_moves() {
 }
 
 #[test]
-fn a_part_is_what_lies_in_the_whole() {
+fn part_equals_that_of_the_whole() {
     for algorithm in Algorithm::ALL {
         let problem = tower(4, 3);
         let whole: Vec<String> = traced(&problem, algorithm).text().collect();
@@ -64,7 +64,7 @@ fn a_part_is_what_lies_in_the_whole() {
             let part = traced(&problem, algorithm).part(from, Some(3_u8.into()));
             let part: Vec<String> = part.unwrap().text().collect();
             let end = whole.len().min(skip + 3);
-            // After a jump all open calls are told.
+            // After a jump, all open calls are listed.
             if algorithm == Algorithm::Recursive {
                 assert_eq!(part.len(), end - skip);
             } else {
@@ -76,7 +76,7 @@ fn a_part_is_what_lies_in_the_whole() {
 }
 
 #[test]
-fn a_search_shows_what_is_left() {
+fn search_shows_remaining_moves() {
     let steps: Vec<_> = traced(&between("ABCDA", "DCABB", 4), Algorithm::Search).collect();
     assert_eq!(steps.len(), 9);
     for (done, step) in steps.iter().enumerate() {
@@ -108,7 +108,7 @@ fn a_search_shows_what_is_left() {
 }
 
 #[test]
-fn json_has_the_problem_and_a_step_for_each_move() {
+fn json_has_problem_and_steps() {
     let json = parsed(traced(&tower(2, 3), Algorithm::PegPairs));
     let step = |number: u8, disk: u8, from: char, to: char, state: &str, pair: [char; 2]| json!({"move": number, "disk": disk, "from": from, "to": to, "state": state, "pair": pair});
     let steps = [
@@ -127,7 +127,7 @@ fn json_has_the_problem_and_a_step_for_each_move() {
 }
 
 #[test]
-fn the_counter_its_decoding_and_its_state_are_of_the_same_moment() {
+fn counter_decoding_and_state_agree() {
     for (disks, goal) in [(1, "B"), (3, "C"), (4, "B"), (4, "C"), (5, "C")] {
         let problem = between(&"A".repeat(disks), &goal.repeat(disks), 3);
         let json = parsed(traced(&problem, Algorithm::Binary));
@@ -146,7 +146,7 @@ fn the_counter_its_decoding_and_its_state_are_of_the_same_moment() {
                 .map(|disk| disk["peg"].as_str().unwrap())
                 .collect();
             assert_eq!(after, &places, "{disks} disks to {goal}, move {number}");
-            // The formula goes to rod 1 for an even number of disks, and to rod 2 for an odd one.
+            // The formula leads to rod 1 for an even number of disks, and to rod 2 for an odd one.
             let rods = if (disks % 2 == 1) == (goal == "C") {
                 "ABC"
             } else {
@@ -160,12 +160,12 @@ fn the_counter_its_decoding_and_its_state_are_of_the_same_moment() {
 }
 
 #[test]
-fn best_first_writes_the_two_files_of_its_text() {
+fn best_first_files_equal_the_transcripts() {
     let golden = |name: &str, disks: u32| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/transcripts");
         fs::read_to_string(format!("{folder}/000_{name}_{disks}.txt")).unwrap()
     };
-    // The transcripts are compared without spaces at the ends of their lines.
+    // Transcripts are compared without trailing spaces.
     let trimmed = |text: &str| {
         text.lines()
             .map(str::trim_end)
@@ -182,7 +182,7 @@ fn best_first_writes_the_two_files_of_its_text() {
 }
 
 #[test]
-fn what_cannot_be_traced_says_why() {
+fn untraceable_requests_are_explained() {
     let linear = Request::default().disks(2).pegs(2);
     let unsolvable = linear.problem().unwrap();
     for algorithm in [Algorithm::PegPairs, Algorithm::Search] {
@@ -202,7 +202,7 @@ fn what_cannot_be_traced_says_why() {
 }
 
 #[test]
-fn the_json_of_every_algorithm_says_what_each_move_was_found_by() {
+fn json_has_the_key_of_each_algorithm() {
     let common = ["move", "disk", "from", "to", "state"];
     let steps = Question::named("trace").unwrap().answer();
     let steps = steps.filter(|key| key.name == "steps").map(|key| key.shape);

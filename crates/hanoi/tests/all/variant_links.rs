@@ -1,4 +1,4 @@
-//! Links of variants: what is written is read again, with the moves that were made.
+//! Links to variants: written links are read back, with the moves made.
 
 use hanoi::page::{AskedLink, Link, LinkPuzzle, SolutionWalk, counsel, way, ways_text};
 use hanoi::puzzle::PegBoard;
@@ -21,7 +21,7 @@ fn legal(link: &VariantLink) -> Vec<StepOf<VariantPuzzle>> {
 }
 
 #[test]
-fn what_is_usual_is_left_out() {
+fn defaults_are_omitted() {
     for (text, written) in [
         ("variant=antwerp", "variant=antwerp"),
         (
@@ -51,13 +51,13 @@ fn what_is_usual_is_left_out() {
 }
 
 #[test]
-fn a_link_asks_for_one_puzzle_or_the_other() {
-    let asked = |text: &str| match text.parse::<AskedLink>() {
+fn link_is_to_the_classic_puzzle_or_a_variant() {
+    let read = |text: &str| match text.parse::<AskedLink>() {
         Ok(AskedLink::Classic(link)) => link.to_string(),
         Ok(AskedLink::Variant(link)) => link.to_string(),
         Err(error) => error.to_string(),
     };
-    for (text, told) in [
+    for (text, expected) in [
         ("", "disks=3"),
         ("variant=", "disks=3"),
         ("variant=classic", "disks=3"),
@@ -67,23 +67,23 @@ fn a_link_asks_for_one_puzzle_or_the_other() {
             "variant=sinner&disks=4&moves=AB",
         ),
     ] {
-        assert_eq!(asked(text), told, "{text}");
+        assert_eq!(read(text), expected, "{text}");
     }
     assert!(
-        asked("variant=round").starts_with("'round' is not a variant: expected classic, magnetic")
+        read("variant=round").starts_with("'round' is not a variant: expected classic, magnetic")
     );
     assert!("variant=antwerp".parse::<Link>().is_err());
     assert!("disks=3".parse::<VariantLink>().is_err());
 }
 
 #[test]
-fn a_walk_goes_forward_and_back() {
+fn walk_shows_states_in_any_order() {
     let link = link("variant=antwerp&disks=2&at=50");
     let limits = &mut Limits::default();
     let mut walk = SolutionWalk::new(&link, limits).unwrap();
     let goal = walk.towers().state().to_string();
     assert_eq!(goal, "b2 b1/r2 r1/w2 w1");
-    // Each state by itself, and on the way from another one.
+    // Each state is approached from the end and from the start.
     let moves = way(&link, 100, limits).unwrap();
     assert_eq!(moves.len(), 22);
     let mut game = link.clone().restart();
@@ -100,7 +100,7 @@ fn a_walk_goes_forward_and_back() {
 
 proptest! {
     #[test]
-    fn whatever_is_read_is_written_so_that_it_is_read_again(preset in 0..PRESETS.len(), rest in "[a-z=&A-D0-4%27+/'.]{0,40}") {
+    fn written_links_are_read_back(preset in 0..PRESETS.len(), rest in "[a-z=&A-D0-4%27+/'.]{0,40}") {
         let text = format!("variant={}&{rest}", PRESETS[preset].name);
         if let Ok(link) = text.parse::<VariantLink>() {
             let written = link.to_string();
@@ -128,7 +128,7 @@ proptest! {
 }
 
 #[test]
-fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
+fn path_has_the_stated_length() {
     let limits = &mut Limits::default();
     for text in [
         "variant=magnetic&moves=AB",
@@ -136,9 +136,9 @@ fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
         "variant=switching&disks=3&moves=AB",
     ] {
         let game = link(text);
-        let known = counsel(&game, limits).unwrap();
+        let advice = counsel(&game, limits).unwrap();
         let moves = way(&game, 1_000, limits).unwrap();
-        assert_eq!(known.now.distance, UBig::from(moves.len()), "{text}");
+        assert_eq!(advice.now.distance, UBig::from(moves.len()), "{text}");
         let solved = moves.iter().fold(game, |game, step| {
             game.play(&ways_text::<VariantPuzzle>(step)).unwrap()
         });

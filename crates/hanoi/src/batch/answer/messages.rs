@@ -1,13 +1,13 @@
 //! Answers as the messages of a model: those of `OpenAI`, Anthropic and MCP, whole or in part.
 //!
-//! What counts is the last turn, all that the model said since the last message to it: its texts, and its calls of tools as JSON, one a line.
-//! Thoughts, and what tools returned, do not count. Of several choices the first counts.
+//! The last turn counts: everything the model wrote since the last message to it, that is, its texts, and its tool
+//! calls as JSON, one a line. Thoughts and tool results do not count. Of several choices, the first counts.
 
 use serde::Deserialize;
 
 use crate::json::raw::{Json, Text};
 
-/// A message, a block of its content, or what a service returned.
+/// A message, a block of its content, or a response of a service.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct MessagePart<'a> {
@@ -29,7 +29,7 @@ struct MessagePart<'a> {
     output: Option<Json<'a>>,
 }
 
-/// Words that only messages have: without them a list of moves is not looked at twice.
+/// Words that only messages contain: without them, a list of moves is not parsed as messages.
 const MARKS: [&str; 5] = [
     "\"role\"",
     "\"type\"",
@@ -37,9 +37,9 @@ const MARKS: [&str; 5] = [
     "\"choices\"",
     "\"content\"",
 ];
-/// Who speaks in a model's turn.
+/// The roles in a model's turn.
 const MODEL: [&str; 4] = ["assistant", "model", "tool", "function"];
-/// Types of blocks: of texts, of calls, and of what does not count.
+/// Types of blocks: texts, calls, and blocks that do not count.
 const TEXTS: [&str; 2] = ["text", "output_text"];
 const CALLS: [&str; 4] = ["tool_use", "function", "function_call", "tool_call"];
 const ASIDES: [&str; 6] = [
@@ -51,7 +51,7 @@ const ASIDES: [&str; 6] = [
     "tool",
 ];
 
-/// What a model said in its last turn; `None` if this is no message.
+/// Returns the text of a model's last turn; `None` if `json` is not messages.
 pub(super) fn last_turn(json: &str) -> Option<String> {
     if !json.starts_with(['[', '{']) || !MARKS.iter().any(|mark| json.contains(mark)) {
         return None;
@@ -68,7 +68,7 @@ struct ModelTurn {
 }
 
 impl ModelTurn {
-    /// A message, or a list of messages or blocks.
+    /// Adds a message, or a list of messages or blocks.
     fn value(&mut self, json: &str) -> Option<()> {
         if !json.starts_with('[') {
             return self.part(json);
@@ -101,7 +101,7 @@ impl ModelTurn {
         Some(())
     }
 
-    /// One of several answers of a model.
+    /// Adds one of several choices.
     fn choice(&mut self, json: &str) -> Option<()> {
         let choice = part(json)?;
         if let Some(message) = choice.message {
@@ -140,20 +140,20 @@ fn part(json: &str) -> Option<MessagePart<'_>> {
 mod tests {
     use super::last_turn;
 
-    /// A call of a tool, as a service writes it.
+    /// A tool call in OpenAI's form.
     const CALL: &str =
         r#"{"id":"c1","type":"function","function":{"name":"move","arguments":"{\"disk\":1}"}}"#;
     const USE: &str =
         r#"{"type":"tool_use","id":"t1","name":"move","input":{"disk":1,"from":"A","to":"C"}}"#;
 
     #[test]
-    fn the_last_turn_is_what_the_model_said() {
+    fn last_turn_is_extracted_from_messages() {
         let with_call =
             format!(r#"{{"role":"assistant","content":null,"tool_calls":[{CALL},{CALL}]}}"#);
         let blocks = format!(
             r#"[{{"type":"text","text":"First:"}},{USE},{{"type":"thinking","thinking":"2AC"}}]"#
         );
-        for (json, said) in [
+        for (json, turn) in [
             (r#"{"role":"assistant","content":"1AC\n2AB"}"#.to_owned(), "1AC\n2AB".to_owned()),
             (r#"[{"role":"user","content":"Go"},{"role":"assistant","content":"1AC"}]"#.to_owned(), "1AC".to_owned()),
             (r#"[{"role":"assistant","content":"2AB"},{"role":"user","content":"No"},{"role":"assistant","content":"1AC"}]"#.to_owned(), "1AC".to_owned()),
@@ -168,12 +168,12 @@ mod tests {
             (r#"{"content":[{"type":"text","text":"1AC"}],"isError":false}"#.to_owned(), "1AC".to_owned()),
             (r#"{"output":[{"type":"reasoning","summary":[]},{"type":"message","role":"assistant","content":[{"type":"output_text","text":"1AC"}]}]}"#.to_owned(), "1AC".to_owned()),
         ] {
-            assert_eq!(last_turn(&json), Some(said), "{json}");
+            assert_eq!(last_turn(&json), Some(turn), "{json}");
         }
     }
 
     #[test]
-    fn what_is_no_message_is_left_as_it_is() {
+    fn other_json_is_not_taken_for_messages() {
         for json in [
             "[[1,0,2]]",
             r#"["1AC"]"#,

@@ -1,10 +1,10 @@
 //! A fast path for lines as programs write them: one object whose values are numbers, strings, lists of strings, and
 //! lists of lists of numbers.
 //!
-//! This is a short cut, not a second grammar: a line with anything else (an object, a duplicate key, a value of the
-//! wrong kind) is left to the library, which reports any errors. A string is skipped from quote to quote and only
-//! inspected when it is needed, so characters that are invalid in JSON strings are found when the answer is read, and
-//! invalid escapes are not found in keys that are not read.
+//! It is a shortcut, not a second grammar: a line with anything else (an object, a duplicate key, a value of the wrong
+//! kind) goes to the library, which reports any errors. A string is skipped from quote to quote and inspected only when
+//! needed. So invalid characters in it are found when the answer is read, and invalid escapes under unread keys are
+//! never found.
 
 #[cfg(test)]
 mod tests;
@@ -15,15 +15,15 @@ use memchr::memchr;
 
 use super::{Answer, Json, Text, UnreadKeys};
 
-/// Reads such a line, and collects unread keys.
+/// Reads a line, collecting unread keys; `None` leaves it to the library.
 pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answer<'a>> {
     let line = line.trim_end_matches([' ', '\r']);
     let mut answer = Answer::default();
-    let mut left = skip(line, '{')?;
+    let mut remaining = skip(line, '{')?;
     let mut keys = ExpectedKey::FIRST;
     loop {
-        let expected = keys.expected(left);
-        let (key, rest) = expected.or_else(|| keys.any(left, unread))?;
+        let expected = keys.expected(remaining);
+        let (key, rest) = expected.or_else(|| keys.any(remaining, unread))?;
         let (value, rest) = value(rest)?;
         match key {
             Some(key) => answer.set(key, value)?,
@@ -32,12 +32,12 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
         }
         match behind_spaces(rest) {
             "}" => return Some(answer),
-            rest => left = rest.strip_prefix(',')?,
+            rest => remaining = rest.strip_prefix(',')?,
         }
     }
 }
 
-/// The keys that count, in the order that programs write them.
+/// The keys that are read, in the order in which programs write them.
 #[derive(Clone, Copy)]
 enum AnswerKey {
     Variant,
@@ -59,7 +59,7 @@ enum AnswerKey {
     Choices,
 }
 
-/// A key as written, with its colon, at most sixteen bytes: also as a word with a mask.
+/// A key as written, with quotes and colon. Its first bytes, at most sixteen, are also a word with a mask.
 struct Name {
     text: &'static str,
     word: u128,
@@ -85,7 +85,7 @@ impl Name {
     }
 }
 
-/// The variant comes first, since most lines have none: the key after it, or the first of a line, is the next one here.
+/// The variant comes first since most lines have none: matching starts at the second key.
 const KEYS: [Name; 19] = [
     Name::new(r#""variant":"#, AnswerKey::Variant),
     Name::new(r#""id":"#, AnswerKey::Id),
@@ -115,7 +115,7 @@ impl ExpectedKey {
     /// The first key of a line.
     const FIRST: Self = Self(1);
 
-    /// The next key if all come in order, and the rest after its colon. Extra spaces only make this slower.
+    /// Matches the next key in order, and returns it with the text after its colon. Extra spaces only make this slower.
     #[inline]
     fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<AnswerKey>, &'a str)> {
         let text = behind_spaces(text);
@@ -128,16 +128,16 @@ impl ExpectedKey {
         Some((Some(name.key), text.get(name.text.len()..)?))
     }
 
-    /// Any known key without escapes, and the rest after its colon.
+    /// Reads any key without escapes, and returns it with the text after its colon.
     #[cold]
     fn any<'a>(
         &mut self,
         text: &'a str,
         unread: &mut UnreadKeys,
     ) -> Option<(Option<AnswerKey>, &'a str)> {
-        let (name, rest) = value(text)?;
-        let plain = name.plain()?;
-        let is_name = |known: &Name| known.text.strip_suffix(':') == Some(name.json);
+        let (written, rest) = value(text)?;
+        let plain = written.plain()?;
+        let is_name = |name: &Name| name.text.strip_suffix(':') == Some(written.json);
         let at = KEYS.iter().position(is_name);
         match at {
             Some(at) => self.0 = at + 1,
@@ -148,12 +148,12 @@ impl ExpectedKey {
 }
 
 impl<'a> Answer<'a> {
-    /// Sets the value of a key, unless it has one.
+    /// Sets the value of a key that has none yet.
     #[inline]
     fn set(&mut self, key: AnswerKey, value: Value<'a>) -> Option<()> {
         let json = Json(value.json);
         match key {
-            // It is given back as it is written.
+            // An id is repeated in the result as written, so it must be valid.
             AnswerKey::Id if !value.is_plain => None,
             AnswerKey::Id => put(&mut self.id, json),
             AnswerKey::Variant => put(&mut self.variant, value.text()?),
@@ -182,7 +182,7 @@ fn put<T>(place: &mut Option<T>, value: T) -> Option<()> {
     is_first.then_some(())
 }
 
-/// A value, as it is written.
+/// A value as written.
 #[derive(Clone, Copy)]
 struct Value<'a> {
     json: &'a str,
@@ -202,10 +202,10 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A string, an integer or a list, and the rest.
+/// Splits off a string, an integer or a list.
 #[expect(
     clippy::inline_always,
-    reason = "a call takes as long as to pass over a number"
+    reason = "a call would take as long as skipping a number"
 )]
 #[inline(always)]
 fn value(text: &str) -> Option<(Value<'_>, &str)> {
@@ -241,7 +241,7 @@ fn list(inside: &[u8]) -> Option<usize> {
     }
 }
 
-/// The length of some items, with the commas between them, up to and including the closing bracket.
+/// The length of a comma-separated list of items, up to and including the closing bracket.
 fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -255,12 +255,12 @@ fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> 
     }
 }
 
-/// Whether it must be escaped in a string.
+/// Whether a byte must be escaped in a string.
 fn is_control(byte: u8) -> bool {
     byte < b' '
 }
 
-/// The most bytes of a string that may be a name or a state: longer ones are not inspected here.
+/// The longest string that is inspected here, enough for a name or a state.
 const NAME: usize = 64;
 
 /// The length of a string up to and including its closing quote, the first one after an even number of backslashes; and
@@ -307,7 +307,7 @@ fn skip(text: &str, mark: char) -> Option<&str> {
     behind_spaces(text).strip_prefix(mark)
 }
 
-/// The text without leading spaces, of which there mostly are none.
+/// The text without leading spaces, optimised for none.
 #[inline]
 fn behind_spaces(text: &str) -> &str {
     if text.starts_with(' ') {

@@ -9,51 +9,51 @@ use hanoi_text::{Check, Verdict};
 use super::Judge;
 #[cfg(feature = "variants")]
 use super::no_text;
-use crate::asked::classic_or;
 use crate::batch::answer::AnswerBody;
 #[cfg(feature = "variants")]
 use crate::batch::finding::Finding;
 use crate::batch::{Answer, Judged};
+use crate::resolve::classic_or;
 use crate::{AskedPuzzle, ClassicRequest, Error, Request};
 #[cfg(feature = "variants")]
 use crate::{VariantChecked, VariantPuzzle};
 #[cfg(feature = "variants")]
-use known::{KnownLengths, KnownVariants};
+use known::{LengthCache, VariantCache};
 
-/// What a judge keeps of variants from one answer to the next.
+/// The state of a judge for variants, reused from one answer to the next.
 #[derive(Debug, Default)]
 pub(super) struct VariantAnswers {
     #[cfg(feature = "variants")]
-    variants: KnownVariants,
+    variants: VariantCache,
     #[cfg(feature = "variants")]
-    lengths: KnownLengths,
+    lengths: LengthCache,
     #[cfg(feature = "variants")]
     check: Option<Check<VariantPuzzle>>,
 }
 
 impl Judge<'_> {
-    /// Judges an answer to the puzzle of a request, or tells why there is nothing to judge.
+    /// Judges an answer to the puzzle of a request, or returns why it cannot be judged.
     pub(super) fn judged<'l>(
         &mut self,
         answer: &Answer<'l>,
-        given: AnswerBody<'_>,
+        body: AnswerBody<'_>,
         request: &Request<'_>,
         proven: Option<u64>,
     ) -> Result<Judged<'l>, String> {
         let puzzle = self.variants.resolve(request);
         let puzzle = puzzle.map_err(|error| error.to_string())?;
         let request = classic_or!(puzzle, |puzzle| {
-            let verdict = self.variant_verdict(given, *puzzle)?;
+            let verdict = self.variant_verdict(body, *puzzle)?;
             return Ok(self.of_variant_verdict(answer, verdict, proven));
         });
-        let request = request.or_usual().map_err(|error| error.to_string())?;
-        let verdict = self.check(given, &request)?;
+        let request = request.or_default().map_err(|error| error.to_string())?;
+        let verdict = self.check(body, &request)?;
         Ok(self.of_verdict(answer, verdict, proven))
     }
 }
 
 impl VariantAnswers {
-    /// Reads the variant of a request, unless it is known.
+    /// Resolves a request, with cached variants.
     #[cfg(feature = "variants")]
     fn resolve<'r>(
         &mut self,
@@ -65,7 +65,7 @@ impl VariantAnswers {
         }
     }
 
-    /// There is no variant in this build, which [`Request::resolve`] says.
+    /// This build has no variants; [`Request::resolve`] reports that.
     #[cfg(not(feature = "variants"))]
     #[expect(clippy::unused_self, reason = "as in the build with variants")]
     fn resolve<'r>(&self, request: &Request<'r>) -> Result<AskedPuzzle<ClassicRequest<'r>>, Error> {
@@ -77,7 +77,7 @@ impl VariantAnswers {
 impl Judge<'_> {
     fn variant_verdict(
         &mut self,
-        given: AnswerBody<'_>,
+        body: AnswerBody<'_>,
         puzzle: VariantPuzzle,
     ) -> Result<Verdict<VariantPuzzle>, String> {
         let check = match &mut self.variants.check {
@@ -87,13 +87,13 @@ impl Judge<'_> {
             }
             none => none.insert(self.batch.begin(puzzle.check())),
         };
-        let verdict = given.check(check, &mut self.text);
+        let verdict = body.check(check, &mut self.text);
         verdict
             .map(|verdict| *verdict)
-            .map_err(|error| no_text(given, &error))
+            .map_err(|error| no_text(body, &error))
     }
 
-    /// The result of a verdict, with scores if requested.
+    /// Completes a verdict with its distance, and with scores if requested.
     fn of_variant_verdict<'l>(
         &mut self,
         answer: &Answer<'l>,

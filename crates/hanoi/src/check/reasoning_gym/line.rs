@@ -1,8 +1,8 @@
-//! A line as reasoning-gym reads it: a regular expression for its form, then nine words of which the third, sixth and
-//! ninth are numbers.
+//! A line as reasoning-gym reads it: a regular expression checks its form, then it is split into nine words; the third,
+//! sixth and ninth are numbers.
 //!
-//! Both follow Python: its spaces, its line ends, its decimal digits of all scripts, and numbers with underscores
-//! between digits. The last number is read twice, and only the second time including what follows an underscore.
+//! Both follow Python: its spaces, its line ends, its decimal digits of all scripts, and underscores between digits.
+//! The last number is read twice, and only the second reading includes underscores and what follows them.
 
 /// A move requested by a line, with pegs from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,18 +11,18 @@ pub(super) struct Instruction {
     pub(super) from: u64,
     /// The peg that the disk is put on.
     pub(super) to: u64,
-    /// The peg that is checked for legality: the same except for underscores.
+    /// The peg whose top disk is checked: the same except for underscores.
     pub(super) aim: u64,
 }
 
-/// The most digits that Python converts to a number.
-const MOST_DIGITS: usize = 4300;
+/// The maximum number of digits that Python converts to a number.
+const MAX_DIGITS: usize = 4300;
 
 impl Instruction {
-    /// Reads a line without spaces around it: `re.search(r"Move disk (\d+) from Peg (\d+) to Peg (\d+)", line)`, where the
-    /// line has nine words.
+    /// Reads a trimmed line as `re.search(r"Move disk (\d+) from Peg (\d+) to Peg (\d+)", line)` does, if it has nine
+    /// words.
     pub(super) fn read(line: &str) -> Option<Self> {
-        // No word precedes these, but the first may have more letters.
+        // "Move" must start the line, perhaps after other letters: a tenth word would shift the numbers.
         let (first, rest) = line.split_once(' ')?;
         if !first.ends_with("Move") || first.contains(is_space) {
             return None;
@@ -45,8 +45,8 @@ impl Instruction {
     }
 }
 
-/// The number at the beginning of a text, and the rest. One that does not fit in a word is as good as any other that no
-/// disk or peg has.
+/// Splits off the number at the beginning of a text. A number too large for a word is clamped, since no disk or peg has
+/// it.
 fn number(text: &str) -> Option<(u64, &str)> {
     let mut value = 0_u64;
     let (mut count, mut end) = (0, 0);
@@ -55,12 +55,12 @@ fn number(text: &str) -> Option<(u64, &str)> {
         value = value.saturating_mul(10).saturating_add(digit);
         (count, end) = (count + 1, at + c.len_utf8());
     }
-    (1..=MOST_DIGITS)
+    (1..=MAX_DIGITS)
         .contains(&count)
         .then(|| (value, &text[end..]))
 }
 
-/// A number with single underscores between digits, which is the whole text.
+/// Reads a whole text as a number with single underscores between digits.
 fn underscored(text: &str) -> Option<u64> {
     let groups: Vec<&str> = text.split('_').collect();
     let is_group = |group: &&str| number(group).is_some_and(|(_, rest)| rest.is_empty());
@@ -82,17 +82,17 @@ fn digit(c: char) -> Option<u64> {
     (value < 10).then_some(value.into())
 }
 
-/// Whether Python's `str.strip` and `str.split` treat it as a space.
+/// Whether Python's `str.strip` and `str.split` treat a character as a space.
 pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() || ('\x1c'..='\x1f').contains(&c)
 }
 
-/// Whether Python's `str.splitlines` ends a line there.
+/// Whether Python's `str.splitlines` ends a line at a character.
 pub(super) const fn is_line_end(c: char) -> bool {
     matches!(c, '\n'..='\r' | '\x1c'..='\x1e' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// The zeros of all scripts, each followed by its other digits (Unicode 14, as in Python 3.11).
+/// The zeros of all scripts; the other digits follow each (Unicode 14, as in Python 3.11).
 #[rustfmt::skip]
 const ZEROS: [u32; 66] = [
     0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66,

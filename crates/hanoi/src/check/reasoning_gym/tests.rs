@@ -1,5 +1,4 @@
-//! The scores were computed by the library. `crates/hanoi-python/tests/test_reasoning_gym.py` compares many more with
-//! it.
+//! Compares with scores computed by the library. `crates/hanoi-python/tests/test_reasoning_gym.py` compares many more.
 
 use super::*;
 use crate::Request;
@@ -43,10 +42,10 @@ fn only_lines_in_its_form_are_moves() {
 }
 
 #[test]
-fn the_score_is_that_of_legal_moves_and_of_their_number() {
+fn score_depends_on_legality_and_length() {
     let line = |disk, from, to| format!("\nMove disk {disk} from Peg {from} to Peg {to}");
     for (more, expected) in [
-        // A move to the disk's own peg counts.
+        // A move of a disk to its own peg counts.
         (line(1, 3, 3), 0.75),
         (line(1, 3, 2) + &line(1, 2, 3), 0.6),
         (line(1, 3, 2), 0.05),
@@ -63,19 +62,19 @@ fn the_score_is_that_of_legal_moves_and_of_their_number() {
 }
 
 #[test]
-fn underscores_are_looked_over_and_then_not() {
-    let one = |peg: &str| format!("Move disk 1 from Peg 1 to Peg {peg}");
-    // Peg 3 is checked, and the disk put on peg 0, for which the library raises an exception.
-    assert_eq!(score_on(3, 1, &one("0_3")), None);
-    assert_eq!(score_on(3, 1, &one("3_")), Some(0.0));
-    assert_eq!(score_on(3, 1, &one("3_0")), Some(0.0));
-    // Peg 10 is checked, and the disk put on peg 1.
-    assert_eq!(score_on(10, 1, &one("1_0")), Some(0.05));
-    assert_eq!(score_on(10, 1, &one("10")), Some(1.0));
+fn underscores_are_read_in_one_of_two_readings() {
+    let to_peg = |peg: &str| format!("Move disk 1 from Peg 1 to Peg {peg}");
+    // Peg 3 is checked, but the disk goes to peg 0, for which the library raises an exception.
+    assert_eq!(score_on(3, 1, &to_peg("0_3")), None);
+    assert_eq!(score_on(3, 1, &to_peg("3_")), Some(0.0));
+    assert_eq!(score_on(3, 1, &to_peg("3_0")), Some(0.0));
+    // Peg 10 is checked, but the disk goes to peg 1.
+    assert_eq!(score_on(10, 1, &to_peg("1_0")), Some(0.05));
+    assert_eq!(score_on(10, 1, &to_peg("10")), Some(1.0));
 }
 
 #[test]
-fn it_does_not_matter_how_the_answer_comes() {
+fn score_does_not_depend_on_chunks() {
     let problem = Request::default().disks(2);
     let problem = problem.problem().unwrap();
     let answer = SOLVED.replace('\n', "\u{85}\n");
@@ -91,7 +90,7 @@ fn it_does_not_matter_how_the_answer_comes() {
 }
 
 #[test]
-fn its_own_puzzles_are_whole_towers() {
+fn own_puzzles_are_whole_towers() {
     let own = |request: Request<'_>| ReasoningGym::is_own(&request.problem().unwrap());
     let tower = Request::default().disks(3);
     assert!(own(tower));

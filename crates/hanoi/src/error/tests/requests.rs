@@ -1,4 +1,4 @@
-//! Bad requests of all kinds, and the errors that they come to.
+//! Bad requests of all kinds, and their errors.
 
 use std::ops::ControlFlow;
 
@@ -17,28 +17,28 @@ use crate::{
     RequestError, Rules, Shortage, Solution, Starts, State, UBig,
 };
 
-/// The errors of bad requests, with what they are called in the code.
+/// The errors of bad requests, each with its debug form.
 #[derive(Default)]
 pub(super) struct Refusals(pub(super) Vec<(String, String)>);
 
 impl Refusals {
-    fn note(&mut self, error: &Error) {
-        // Parts and suggestions are sentences, too.
+    fn record(&mut self, error: &Error) {
+        // The text includes all parts and suggestions.
         let parts = error.parts();
-        let shown = [
+        let texts = [
             Some(error.to_string()),
             parts.expected.clone(),
             parts.detail.clone(),
             parts.help(&Plain),
         ];
-        let text = shown.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        let text = texts.into_iter().flatten().collect::<Vec<_>>().join("\n");
         self.0.push((format!("{:?}", error.root()), text));
     }
 
     fn of<T>(&mut self, outcome: Result<T, impl Into<Error>>) {
         match outcome {
             Ok(_) => panic!("a bad request is met after {:?}", self.0.last()),
-            Err(error) => self.note(&error.into()),
+            Err(error) => self.record(&error.into()),
         }
     }
 }
@@ -97,7 +97,7 @@ pub(super) fn unread(all: &mut Refusals) {
     all.of(PuzzleSet::default().add("no"));
 }
 
-/// Questions that have no answer.
+/// Questions without an answer.
 pub(super) fn unanswered(all: &mut Refusals) {
     let limits = &mut Limits::default();
     let (small, wide) = (towers(3, 3), towers(5, 4));
@@ -154,14 +154,14 @@ pub(super) fn unanswered(all: &mut Refusals) {
     all.of(crate::distance(&far.unwrap(), false, tight));
 }
 
-/// What the core refuses that the front door does not ask of it.
+/// Requests that the core refuses but the front door never makes.
 pub(super) fn of_the_core(all: &mut Refusals) {
     let small = towers(1, 3);
     let moves = |text: &str| vec![text.parse::<Move>().unwrap()];
     all.of(Solution::given(&small, moves("1AB"), Optimality::Unknown));
     all.of(Solution::given(&small, moves("1BC"), Optimality::Unknown));
-    let given = Solution::given(&small, moves("1AC"), Optimality::Unknown).unwrap();
-    all.of(given.moves_by(Algorithm::Recursive, 0));
+    let solution = Solution::given(&small, moves("1AC"), Optimality::Unknown).unwrap();
+    all.of(solution.moves_by(Algorithm::Recursive, 0));
     all.of(Solution::new(&problem("AB", "BA", 4, "linear").unwrap()));
     all.of(State::parse("AD", 3));
 }
@@ -244,23 +244,23 @@ pub(super) fn played(all: &mut Refusals) {
     let make = |options, count, limits: &mut Limits<'_>| {
         Environments::new(&towers(2, 3), options, count, limits)
     };
-    let usual = EnvironmentOptions::default();
-    all.of(make(usual.illegal(f64::NAN), 1, limits));
-    all.of(make(usual, usize::MAX, limits));
-    let random = usual.starts(Starts::Random);
+    let defaults = EnvironmentOptions::default();
+    all.of(make(defaults.illegal(f64::NAN), 1, limits));
+    all.of(make(defaults, usize::MAX, limits));
+    let random = defaults.starts(Starts::Random);
     all.of(Environments::new(
         &problem("A", "A", 1, "classic").unwrap(),
         random,
         1,
         limits,
     ));
-    let mut two = make(usual, 2, limits).unwrap();
+    let mut two = make(defaults, 2, limits).unwrap();
     all.of(two.step(&[0], limits));
     all.of(two.step(&[0, 99], limits));
 }
 
-/// What no small request reaches, made by hand.
-pub(super) fn by_hand(all: &mut Refusals) {
+/// Errors that no small request reaches, created directly.
+pub(super) fn constructed(all: &mut Refusals) {
     let number = UBig::from(7_u8);
     for error in [
         ExploreError::Disk {
@@ -306,7 +306,7 @@ pub(super) fn by_hand(all: &mut Refusals) {
         .into(),
         crate::page::LinkError::fault(Fault::SamePeg(crate::Peg::A)).into(),
     ] {
-        all.note(&error);
+        all.record(&error);
     }
     let graph = Graph::new(10, &Rules::classic(4).unwrap()).unwrap();
     let (size, searches) = (Graph::MOST_SIZE, 1);
@@ -318,13 +318,13 @@ pub(super) fn by_hand(all: &mut Refusals) {
         GraphError::TooManySteps { size, searches },
         GraphError::Stopped(Stop::Memory),
     ] {
-        all.note(&Error::Graph(error));
+        all.record(&Error::Graph(error));
     }
     let (first, last) = (UBig::ZERO, UBig::ONE);
-    all.note(&TextError::NumberBelowZero("'-1'".to_owned()).into());
-    all.note(&TextError::TooManyForPicture(9_999).into());
+    all.record(&TextError::NumberBelowZero("'-1'".to_owned()).into());
+    all.record(&TextError::TooManyForPicture(9_999).into());
     let after = UBig::from(9_u8);
-    all.note(&TextError::NoSuchPart { after, first, last }.into());
+    all.record(&TextError::NoSuchPart { after, first, last }.into());
     for number in ["", "-1", "2^2000000"] {
         all.of(hanoi_text::parse_number(number));
     }

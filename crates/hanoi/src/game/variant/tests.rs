@@ -1,4 +1,4 @@
-//! Every variant by name is played to its goal; random games are undone, written and read.
+//! Every named variant is played to its goal; random games are undone, written and read.
 
 use hanoi_search::Limits;
 
@@ -11,7 +11,7 @@ fn requested(name: &str, disks: Option<u32>) -> VariantPuzzle {
     VariantPuzzle::requested(&request).unwrap()
 }
 
-/// The variants by name with 2 disks in a stack, or as many as they have.
+/// All named variants, with 2 disks in a stack if that is possible.
 fn all() -> Vec<VariantPuzzle> {
     let puzzle = |name: &str, disks: Option<u32>| {
         let request = Request::default().variant(name).disks(disks);
@@ -22,12 +22,12 @@ fn all() -> Vec<VariantPuzzle> {
         .iter()
         .filter_map(|listed| puzzle(&listed.name, Some(2)).or_else(|| puzzle(&listed.name, None)));
     let puzzles: Vec<VariantPuzzle> = puzzles.collect();
-    // Classic, irregular and checkers may be the classic puzzle in disguise.
+    // Some parameters make classic, irregular and checkers the classic puzzle.
     assert!(puzzles.len() + 3 >= listed.len());
     puzzles
 }
 
-fn advice(game: &Game<VariantPuzzle>) -> Advice<VariantStep> {
+fn advise(game: &Game<VariantPuzzle>) -> Advice<VariantStep> {
     let adviser = Adviser::new(game.problem()).unwrap();
     adviser
         .advice(&game.rest(), &mut Limits::default())
@@ -35,22 +35,22 @@ fn advice(game: &Game<VariantPuzzle>) -> Advice<VariantStep> {
 }
 
 #[test]
-fn every_variant_is_played_to_its_goal_by_its_hints() {
+fn hints_solve_every_variant() {
     for puzzle in all() {
         let name = puzzle.name().to_owned();
         let mut game = Game::new(puzzle);
-        let start = advice(&game);
-        for left in (1..=u64::try_from(&start.distance).unwrap()).rev() {
-            let known = advice(&game);
-            assert_eq!(known.distance, left.into(), "{name}");
-            game.play(known.best[0].clone()).unwrap();
+        let start = advise(&game);
+        for distance in (1..=u64::try_from(&start.distance).unwrap()).rev() {
+            let advice = advise(&game);
+            assert_eq!(advice.distance, distance.into(), "{name}");
+            game.play(advice.best[0].clone()).unwrap();
         }
         assert!(
-            game.is_solved() && advice(&game).distance.is_zero(),
+            game.is_solved() && advise(&game).distance.is_zero(),
             "{name}"
         );
-        let told = game.result(Some(&start)).unwrap();
-        assert!(told.ends_with("the minimum"), "{name}: {told}");
+        let result = game.result(Some(&start)).unwrap();
+        assert!(result.ends_with("the minimum"), "{name}: {result}");
         let again: Game<VariantPuzzle> = game.to_string().parse().unwrap();
         assert_eq!(
             (again.problem(), again.made()),
@@ -69,7 +69,7 @@ fn next(seed: &mut u64, below: usize) -> usize {
 }
 
 #[test]
-fn random_games_are_undone_written_and_read() {
+fn random_games_survive_undo_and_saving() {
     for (number, puzzle) in (0..).zip(all()) {
         let name = puzzle.name().to_owned();
         let (mut seed, start) = (number, puzzle.board().state().clone());
@@ -102,7 +102,7 @@ fn random_games_are_undone_written_and_read() {
 }
 
 #[test]
-fn a_step_is_made_from_one_way_where_pieces_change_places() {
+fn pegs_determine_exchanges_and_parallel_moves() {
     let [a, b, c] = [0, 1, 2].map(|peg| Peg::new(peg).unwrap());
     let mut game = Game::new(requested("exchanging", Some(2)));
     game.play("1AC".parse().unwrap()).unwrap();
@@ -118,7 +118,7 @@ fn a_step_is_made_from_one_way_where_pieces_change_places() {
 }
 
 #[test]
-fn a_variant_of_ones_own_is_kept_with_the_game() {
+fn custom_variant_is_saved_with_the_game() {
     let text = "like = \"magnetic\"\nabout = \"floors: red\"\n\nfloors = \"RNB\"\n";
     let mut game = Game::new(requested(text, Some(2)));
     game.play("1AB".parse().unwrap()).unwrap();
@@ -134,12 +134,12 @@ fn a_variant_of_ones_own_is_kept_with_the_game() {
 }
 
 #[test]
-fn games_of_other_puzzles_are_told() {
+fn game_of_another_puzzle_is_rejected() {
     let game = Game::new(requested("antwerp", Some(2))).to_string();
     assert_eq!(game, "# hanoi play\n# variant: antwerp\n# disks: 2");
     let other = game.parse::<Game>().unwrap_err();
-    let told = "6 disks on 3 pegs, variant antwerp".to_owned();
-    assert_eq!(other, GameError::OtherProblem(told).into());
+    let puzzle = "6 disks on 3 pegs, variant antwerp".to_owned();
+    assert_eq!(other, GameError::OtherProblem(puzzle).into());
     let three = requested("antwerp", Some(3));
     let error = Game::parse(&game, Some(&three)).unwrap_err().to_string();
     assert!(
@@ -149,15 +149,15 @@ fn games_of_other_puzzles_are_told() {
     let classic = Game::new(crate::Problem::tower(3).unwrap()).to_string();
     assert!(!is_of_variant(&classic) && classic.parse::<Game<VariantPuzzle>>().is_err());
     let illegal = format!("{game}\n2AB").parse::<Game<VariantPuzzle>>();
-    let said = illegal.unwrap_err().to_string();
+    let error = illegal.unwrap_err().to_string();
     assert_eq!(
-        said,
+        error,
         "line 4: 2AB: the top of peg A is r1, not a piece of size 2"
     );
 }
 
 #[test]
-fn the_next_level_has_one_more_disk_in_each_stack() {
+fn next_level_adds_a_disk_to_each_stack() {
     let mut game = Game::new(requested("little-antwerp", Some(1)));
     assert_eq!(game.next_level(), None);
     let adviser = Adviser::new(game.problem()).unwrap();
@@ -165,9 +165,9 @@ fn the_next_level_has_one_more_disk_in_each_stack() {
         game.play(step).unwrap();
     }
     assert_eq!(game.next_level().unwrap().piece_count(), 4);
-    let given = Request::default().variant("antwerp").from("r1/w1/b1");
+    let request = Request::default().variant("antwerp").from("r1/w1/b1");
     assert_eq!(
-        VariantPuzzle::requested(&given).unwrap().with_disks(2),
+        VariantPuzzle::requested(&request).unwrap().with_disks(2),
         None
     );
 }

@@ -13,7 +13,7 @@ use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::strategy::is_wide;
 use crate::{Algorithm, Move, Problem, UBig};
 
-/// On 4 pegs and more.
+/// The outline on 4 or more pegs.
 const ESTIMATE: Code = &[
     SourceRow::outline("loop", "until all disks are on the goal:"),
     SourceRow::outline("each", "  for each legal move:"),
@@ -27,7 +27,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     steps,
     panel: |lesson, room| lesson.short_panel("legal moves", room, |inside| rows(lesson, inside)),
     legend: |lesson| {
-        lesson.until_the_goal(&[if is_wide(lesson.problem()) {
+        lesson.legend_before_goal(&[if is_wide(lesson.problem()) {
             "1AB: disk 1 from A to B; h: moves left after it."
         } else {
             "h = d + t: direction d and time t are 1 if right, 3 if wrong. 1AC: disk 1 from A to C."
@@ -43,7 +43,7 @@ fn code(lesson: &Lesson) -> Code {
     }
 }
 
-/// All lines of the loop are passed before the move is made.
+/// The whole loop runs before the move is made.
 fn places(_: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let lines = [
         "loop", "legal", "empty", "each", "way", "time", "value", "keep", "least", "count",
@@ -56,12 +56,18 @@ fn places(_: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     if let Inside::Candidates(all) = inside {
         let least = all.iter().map(Candidate::h).min();
-        let best = |one: &Candidate| RowState::now_if(Some(one.h()) == least);
-        let row = |one: &Candidate| Row::new(0, one.to_string(), best(one));
+        let best = |candidate: &Candidate| RowState::now_if(Some(candidate.h()) == least);
+        let row = |candidate: &Candidate| Row::new(0, candidate.to_string(), best(candidate));
         return all.iter().map(row).collect();
     }
-    let best = |one: &Valued| RowState::now_if(Some(one.mv) == lesson.next);
-    let row = |one: &Valued| Row::new(0, format!("{}  h {}", one.mv, one.left), best(one));
+    let best = |candidate: &Valued| RowState::now_if(Some(candidate.mv) == lesson.next);
+    let row = |candidate: &Valued| {
+        Row::new(
+            0,
+            format!("{}  h {}", candidate.mv, candidate.left),
+            best(candidate),
+        )
+    };
     lesson.valued.iter().map(row).collect()
 }
 
@@ -173,7 +179,7 @@ function way(disk, a) {
     arguments: "n, start, goal, via",
 };
 
-/// A move takes 7 lines, and 5 for each candidate: 2 at the first move, 3 at any other.
+/// The first move takes 17 lines, any other 22: 7, and 5 for each candidate, 2 at the first move and 3 later.
 #[derive(Debug)]
 struct CandidateLoop(LoopTower);
 
@@ -208,7 +214,12 @@ impl RoundLoop for CandidateLoop {
         script.line("legal");
         script.set(
             "rows",
-            Datum::List(candidates.iter().map(|one| row(one.mv)).collect()),
+            Datum::List(
+                candidates
+                    .iter()
+                    .map(|candidate| row(candidate.mv))
+                    .collect(),
+            ),
         );
         script.line("empty");
         let mut values = Vec::new();
@@ -219,7 +230,7 @@ impl RoundLoop for CandidateLoop {
             script.set("values", Datum::List(values.clone()));
         }
         script.lines(&["each", "least"]);
-        if let Some(best) = candidates.iter().min_by_key(|one| one.h()) {
+        if let Some(best) = candidates.iter().min_by_key(|candidate| candidate.h()) {
             script.set("best", row(best.mv));
         }
         script.line("count");
@@ -228,7 +239,7 @@ impl RoundLoop for CandidateLoop {
     }
 }
 
-/// The lines that value a candidate.
+/// Executes the lines that evaluate a candidate.
 fn value(candidate: &Candidate, script: &mut LineScript) {
     let Move { disk, from, to } = candidate.mv;
     script.line("each");

@@ -26,15 +26,15 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     },
 };
 
-/// The most digits of a counter beside a line.
-const MOST_BITS: usize = 16;
+/// The largest number of counter bits shown next to a line.
+const MAX_BITS: usize = 16;
 
 fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     let Inside::Counter { counter, .. } = inside else {
         return Vec::new();
     };
     let bits = lesson.problem().disks() as usize;
-    let bits = (bits <= MOST_BITS).then(|| counter_bits(counter, bits));
+    let bits = (bits <= MAX_BITS).then(|| counter_bits(counter, bits));
     let (from, to) = rods(counter, &(counter - UBig::ONE));
     let carries = if mv.disk == Disk::SMALLEST {
         &[][..]
@@ -158,7 +158,7 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
-/// Each move takes 8 lines, and 3 for each carry. Counting to m carries m times, less the number of ones in m.
+/// Each move takes 8 lines, and 3 for each carry. Counting to m carries m times, minus the number of ones in m.
 #[derive(Debug)]
 struct CounterLoop(LoopTower);
 

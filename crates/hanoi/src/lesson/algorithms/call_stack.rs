@@ -1,4 +1,4 @@
-//! `call-stack`: the loop around the stack, and the stack, its top first.
+//! `call-stack`: the loop around the stack, and the stack, top first.
 
 use hanoi_core::Inside;
 
@@ -13,7 +13,7 @@ use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, Towe
 use crate::lesson::steps::{Datum, LineCall, SteppedProgram, Variables};
 use crate::{Move, Problem, UBig};
 
-/// For any plan but a tower on 3 pegs.
+/// The outline for every problem but a tower on 3 pegs.
 const OUTLINE: Code = &[
     SourceRow::outline("begin", "stack = the whole problem"),
     SourceRow::outline("loop", "while a call is on the stack:"),
@@ -39,7 +39,7 @@ fn code(lesson: &Lesson) -> Code {
     }
 }
 
-/// The lines of the program or of the outline, which share some names.
+/// The reached lines of the program or the outline, which share some names.
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let lines = passed(&["loop", "pop", "new", "half"]);
     let step = [
@@ -50,8 +50,8 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let Some(before) = &lesson.calls_before else {
         return places;
     };
-    let kept = calls::kept(before, &lesson.calls);
-    let (popped, pushed) = (before.len() - kept, lesson.calls.len() - kept);
+    let common = calls::common_calls(before, &lesson.calls);
+    let (popped, pushed) = (before.len() - common, lesson.calls.len() - common);
     if popped > 0 {
         places.push(("ended", Passed, format!("popped {popped}")));
     }
@@ -131,11 +131,11 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
-/// The calls on the stack, as a tree: a call of no disks takes 4 lines, any other 11 and those of two calls of one disk less.
+/// The calls on the stack as a tree: a call of no disks takes 4 lines, any other 11 and those of its two calls.
 #[derive(Debug)]
 struct StackedCalls;
 
-/// The piece of a call that is the call of the disks that go aside.
+/// The index of the piece in which the smaller disks are moved aside.
 const ASIDE: usize = 5;
 
 impl CallTree for StackedCalls {
@@ -160,7 +160,7 @@ impl CallTree for StackedCalls {
         (UBig::from(15_u8) << call.disks as usize) - 11_u8
     }
 
-    fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>) {
+    fn view(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>) {
         let stacked: Vec<(&TowerCall, u32)> = open.iter().filter_map(stacked).collect();
         let entry = |(call, part): &(&TowerCall, u32)| {
             let mut values: Vec<Datum> = arguments(call)
@@ -174,8 +174,8 @@ impl CallTree for StackedCalls {
             call: call.text(),
             line: if *part == 1 { "new" } else { "half" },
         });
-        let popped = open.last().filter(|_| !matches!(line, "loop" | "pop"));
-        let mut variables = popped.map_or_else(Vec::new, |frame| {
+        let current = open.last().filter(|_| !matches!(line, "loop" | "pop"));
+        let mut variables = current.map_or_else(Vec::new, |frame| {
             let mut variables = arguments(&frame.call);
             variables.push(("part", if frame.piece > ASIDE { 2 } else { 1 }.into()));
             variables
@@ -187,7 +187,7 @@ impl CallTree for StackedCalls {
     }
 }
 
-/// A call that is on the stack, and which part of it comes next: it is not there between being taken off and put back.
+/// A call on the stack, with the part of it that comes next; `None` between being popped and pushed again.
 fn stacked(frame: &StepFrame) -> Option<(&TowerCall, u32)> {
     let part = match frame.piece {
         0 | 1 => 1,

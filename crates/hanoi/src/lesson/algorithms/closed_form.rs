@@ -16,7 +16,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     steps,
     panel: |lesson, room| lesson.short_panel("the formula", room, rows),
     legend: |lesson| {
-        lesson.until_the_goal(&["The pegs A, B, C are 0, 1, 2; step 1 is right, 2 is left."])
+        lesson.legend_before_goal(&["The pegs A, B, C are 0, 1, 2; step 1 is right, 2 is left."])
     },
 };
 
@@ -101,7 +101,7 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
-/// How far disk d of n goes round the ring of start, goal and via at each move.
+/// The number of places that disk d of n advances on the ring of start, goal and via at each move.
 const fn step(n: u32, d: u32) -> u32 {
     1 + n.saturating_sub(d) % 2
 }

@@ -1,4 +1,4 @@
-//! `frame-stewart`: the recursion for the problem, on 4 pegs and more with its splits.
+//! `frame-stewart`: the recursion for the problem, with its splits on 4 or more pegs.
 
 use hanoi_core::{frame_stewart, frame_stewart_splits};
 
@@ -111,25 +111,25 @@ function split(n, pegs) {
     arguments: "1, n, start, goal, free",
 };
 
-/// On 3 pegs it says what it is.
+/// On 3 pegs, adds that this is the plain recursion.
 fn legend(lesson: &Lesson) -> Vec<String> {
     let is_recursion = lesson.problem().pegs() == 3;
-    let said = is_recursion.then(|| "On 3 pegs this is the recursion: k is n - 1.".to_owned());
-    lesson.call_legend().into_iter().chain(said).collect()
+    let remark = is_recursion.then(|| "On 3 pegs this is the recursion: k is n - 1.".to_owned());
+    lesson.call_legend().into_iter().chain(remark).collect()
 }
 
-/// The calls with their splits: a call of one disk has 4 lines, any other 8 and three calls. A solution of X moves has X
-/// of the first kind and (X - 1) / 2 of the second.
+/// The calls with their splits: a call of one disk takes 4 lines, any other 8 and those of its three calls. Among the
+/// calls of a solution of X moves, X are of one disk and (X - 1) / 2 of more.
 #[derive(Debug)]
 struct SplitCalls;
 
-/// How many of a call's disks go aside.
+/// The number of disks of a call that are moved aside.
 fn split(call: &TowerCall) -> u32 {
     let pegs = 2 + u8::try_from(call.free.len()).unwrap_or(u8::MAX);
     frame_stewart_splits(call.disks, pegs).map_or(0, |splits| *splits.end())
 }
 
-/// The free pegs but the first, and one more.
+/// The free pegs of an inner call: `rest` and one more, in order.
 fn free_with(rest: &[Peg], more: Peg) -> Vec<Peg> {
     let mut free = rest.to_vec();
     free.insert(rest.partition_point(|&peg| peg < more), more);
@@ -201,7 +201,7 @@ impl CallTree for SplitCalls {
         }
     }
 
-    fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
+    fn view(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
         let calls = open.iter().map(|frame| {
             let TowerCall {
                 low,
@@ -224,7 +224,7 @@ impl CallTree for SplitCalls {
     }
 }
 
-/// The variables of a call: its arguments, and the split once it is known.
+/// The variables of a call: its arguments, and the split from its line on.
 fn variables(frame: &StepFrame) -> Variables {
     let TowerCall {
         low,

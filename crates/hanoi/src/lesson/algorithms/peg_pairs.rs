@@ -2,7 +2,7 @@
 
 use hanoi_core::Inside;
 
-use super::smallest_disk::compared;
+use super::smallest_disk::legal_line;
 use super::{AlgorithmView, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::code::passed;
@@ -19,7 +19,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     panel: |lesson, room| {
         lesson.short_panel("the disks on top", room, |inside| rows(lesson, inside))
     },
-    legend: |lesson| lesson.until_the_goal(&["The smaller of the pair's two top disks moves."]),
+    legend: |lesson| lesson.legend_before_goal(&["The smaller of the pair's two top disks moves."]),
 };
 
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
@@ -28,13 +28,13 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     };
     let [a, b] = PairLoop(tower).pair(by_three(&lesson.at));
     let pair = ("pair", Passed, format!("{a}, {b}"));
-    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    let line = (legal_line(&lesson.towers, a, b), Now, mv.to_string());
     passed(&["loop", "turn", "compare"])
         .chain([pair, line])
         .collect()
 }
 
-/// The disk on top of each peg.
+/// A row with the top disk of each peg.
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     let Inside::Pair { a, b } = inside else {
         return Vec::new();
@@ -130,7 +130,7 @@ impl PairLoop {
         [[start, goal], [start, via], [via, goal]]
     }
 
-    /// The pair whose turn it is.
+    /// The pair of a turn.
     fn pair(&self, turn: u32) -> [Peg; 2] {
         let swapped = u32::from(self.0.is_even() && turn < 2);
         self.pairs()[(turn ^ swapped) as usize]
@@ -174,7 +174,7 @@ impl RoundLoop for PairLoop {
         script.set("b", b);
         script.line("turn");
         script.set("turn", (turn + 1) % 3);
-        script.lines(&["compare", compared(&self.0.towers(made), a, b)]);
+        script.lines(&["compare", legal_line(&self.0.towers(made), a, b)]);
     }
 }
 

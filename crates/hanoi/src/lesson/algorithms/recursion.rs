@@ -1,4 +1,4 @@
-//! The shared views of `recursive` and `frame-stewart`: the recursion for the problem, and the open calls.
+//! The views shared by `recursive` and `frame-stewart`: the recursion for the problem, and the open calls.
 
 use hanoi_core::{Inside, OpenCall};
 
@@ -8,7 +8,7 @@ use crate::lesson::calls;
 use crate::lesson::code::Reached::{self, Now, Passed};
 use crate::lesson::source::SourceRow;
 
-/// Between any two states.
+/// The outline between any two states.
 pub(super) const BETWEEN: Code = &[
     SourceRow::outline("call", "go(n, from, to):"),
     SourceRow::outline("in place", "  if n is in place: go(n-1); return"),
@@ -26,14 +26,14 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     legend: Lesson::call_legend,
 };
 
-/// The lines at which calls wait.
+/// The lines at which a call can wait for an inner one.
 const WAITS: [&str; 4] = ["in place", "aside", "others", "onto"];
 
-/// The lines at which calls wait, the split, and the line of the move. What a call newly entered is passed.
+/// The lines at which calls wait, the split, and the line of the move. The lines of new calls are passed.
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let calls = &lesson.calls;
     let entered = lesson.calls_before.as_ref();
-    let entered = entered.map_or(0, |before| calls::kept(before, calls));
+    let entered = entered.map_or(0, |before| calls::common_calls(before, calls));
     let reached = |is_new| if is_new { Passed } else { Reached::No };
     let waits = waits(lesson);
     let waits_at = |line: &'static str| {
@@ -52,7 +52,8 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     places
 }
 
-/// The lines at which the calls wait, the outermost first. With splits, the innermost waits for a single other disk, too.
+/// The lines at which the calls wait, the outermost first. With splits, the innermost also waits, for a single larger
+/// disk.
 fn waits(lesson: &Lesson) -> Vec<&'static str> {
     let pairs = lesson.calls.windows(2);
     let mut waits: Vec<&'static str> = pairs.map(|pair| line_of(lesson, pair)).collect();
@@ -63,9 +64,9 @@ fn waits(lesson: &Lesson) -> Vec<&'static str> {
     waits
 }
 
-/// Whether the program is that of towers on any number of pegs, in which a call is split.
+/// Whether the program is the one for towers on any number of pegs, which splits its calls.
 fn has_splits(lesson: &Lesson) -> bool {
-    let code = (lesson.shown().code)(lesson);
+    let code = (lesson.view().code)(lesson);
     code.iter().any(|row| row.name == "split")
 }
 
@@ -81,7 +82,7 @@ fn waiting(lesson: &Lesson, waits: &[&'static str], line: &str) -> String {
     }
 }
 
-/// The line at which a call waits for one inside it.
+/// The line at which an outer call waits for an inner one.
 fn line_of(lesson: &Lesson, pair: &[OpenCall]) -> &'static str {
     let [outer, inner] = pair else { return "" };
     if lesson.is_classic_tower() {

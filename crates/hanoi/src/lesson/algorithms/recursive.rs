@@ -49,7 +49,7 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
-/// The calls of the textbook: a call of no disks has 3 lines, any other 6 and those of two calls of one disk less.
+/// The calls of the textbook recursion: a call of no disks takes 3 lines, any other 6 and those of its two calls.
 #[derive(Debug)]
 struct Textbook;
 
@@ -71,7 +71,7 @@ impl CallTree for Textbook {
         (UBig::from(9_u8) << call.disks as usize) - 6_u8
     }
 
-    fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
+    fn view(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
         let variables = open.last().map(|frame| arguments(&frame.call));
         let calls = open.iter().map(|frame| LineCall {
             call: frame.call.text(),

@@ -28,10 +28,12 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     },
     panel,
     steps: |_| None,
-    legend: |lesson| lesson.until_the_goal(&["All moves were found before the first was made."]),
+    legend: |lesson| {
+        lesson.legend_before_goal(&["All moves were found before the first was made."])
+    },
 };
 
-/// The moves of the path.
+/// The moves of the path around the current one.
 fn panel(lesson: &Lesson, room: usize) -> Panel {
     let word = |number: &UBig| usize::try_from(number).unwrap_or(usize::MAX);
     let (count, at) = (word(lesson.solution.length()), word(&lesson.at));
@@ -44,7 +46,7 @@ fn panel(lesson: &Lesson, room: usize) -> Panel {
     })
 }
 
-/// The row of a move, counted from 0, of a path on which `made` moves are made.
+/// The row of a move, counted from 0, of a path after `made` moves.
 fn row(number: usize, mv: Move, made: usize) -> Row {
     let mark = match number.cmp(&made) {
         Ordering::Less => RowState::Done,

@@ -1,4 +1,4 @@
-//! `smallest-disk`: disk 1 round the ring, and whose turn it is.
+//! `smallest-disk`: disk 1 on its ring, and whose turn it is.
 
 use hanoi_core::{Inside, Towers};
 
@@ -18,7 +18,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     panel: |lesson, room| {
         lesson.short_panel("whose turn it is", room, |inside| rows(lesson, inside))
     },
-    legend: |lesson| lesson.until_the_goal(&["The pegs stand in a ring: after C comes A."]),
+    legend: |lesson| lesson.legend_before_goal(&["The pegs stand in a ring: after C comes A."]),
 };
 
 fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
@@ -31,17 +31,17 @@ fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     };
     let [a, b] = others(&tower, by_three((&lesson.at + UBig::ONE) >> 1));
     let pegs = ("others", Passed, format!("{a}, {b}"));
-    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    let line = (legal_line(&lesson.towers, a, b), Now, mv.to_string());
     passed(&["more", "compare"]).chain([pegs, line]).collect()
 }
 
-/// The pegs without disk 1, which is at a place of its ring.
+/// The pegs without disk 1, given its place on the ring.
 fn others(tower: &LoopTower, at: u32) -> [Peg; 2] {
     let (ring, at) = (tower.ring(), at as usize);
     [ring[(at + 2) % 3], ring[(at + 1) % 3]]
 }
 
-/// Every other move is disk 1's.
+/// The odd moves are disk 1's.
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     let odd = matches!(inside, Inside::Ring { .. });
     let place = lesson.towers.state().peg_of(Disk::SMALLEST);
@@ -57,7 +57,7 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     ]
 }
 
-/// The direction of disk 1 round the ring.
+/// The direction of disk 1 on the ring.
 fn ring(lesson: &Lesson) -> &'static str {
     let first = lesson.solution.move_at(1_u64).ok();
     match first.map(|mv| (3 + mv.to.get() - mv.from.get()) % 3) {
@@ -147,7 +147,7 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
-/// Disk 1 takes 3 lines, any other move 4.
+/// A move of disk 1 takes 3 lines, any other 4.
 #[derive(Debug)]
 struct RingLoop(LoopTower);
 
@@ -190,12 +190,12 @@ impl RoundLoop for RingLoop {
         script.line("others");
         script.set("a", a);
         script.set("b", b);
-        script.lines(&["compare", compared(&self.0.towers(made), a, b)]);
+        script.lines(&["compare", legal_line(&self.0.towers(made), a, b)]);
     }
 }
 
-/// The line that makes the move between two pegs.
-pub(super) fn compared(towers: &Towers, a: Peg, b: Peg) -> &'static str {
+/// The line that makes the legal move between two pegs.
+pub(super) fn legal_line(towers: &Towers, a: Peg, b: Peg) -> &'static str {
     let top = |peg: Peg| towers.top(peg).map_or(u32::MAX, Disk::get);
     if top(a) < top(b) { "there" } else { "back" }
 }

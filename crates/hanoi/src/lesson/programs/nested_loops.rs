@@ -1,4 +1,4 @@
-//! `iterative` of text 003: recursion with a call stack of its own, in two nested loops.
+//! `iterative` of text 003: recursion with an explicit call stack, in two nested loops.
 
 use super::{downward, row};
 use crate::lesson::source::SourceProgram;
@@ -38,19 +38,19 @@ pub(super) static PROGRAM: SourceProgram = SourceProgram::listed(&[
     row("other", "      rod_other = exec_me.rod_start"),
 ]);
 
-/// The loops: a move takes 9 lines, but for the first, and 5 for each call that is pushed before it.
+/// Each move but the first takes 9 lines, and 5 for each call that is pushed before it.
 #[derive(Debug)]
 pub(super) struct NestedLoops(pub(super) LoopTower);
 
-/// A call, as its tuple has it: discs, and the rods.
+/// A call as in the program's tuple: discs, and the rods.
 type RodCall = (u32, [Peg; 3]);
 
-fn shown((discs, rods): RodCall) -> Datum {
+fn datum((discs, rods): RodCall) -> Datum {
     let rods = rods.map(|rod| rod.to_string()).join(",");
     Datum::Text(format!("{discs},{rods}"))
 }
 
-fn called(mv: Move) -> RodCall {
+fn call_of(mv: Move) -> RodCall {
     (mv.disk.get(), [mv.from, mv.to, mv.from.third(mv.to)])
 }
 
@@ -64,7 +64,8 @@ fn set_rods(script: &mut LineScript, rods: [Peg; 3]) {
 }
 
 impl NestedLoops {
-    /// The calls on the stack after a number of moves, before others are pushed: the larger disks that are still to move.
+    /// The calls on the stack after a number of moves, before others are pushed: those of the larger disks that have
+    /// yet to move.
     fn stack(&self, made: &UBig) -> Vec<RodCall> {
         let (towers, disks) = (self.0.towers(made), self.0.disks);
         let executed = self.0.move_at(&(made - UBig::ONE)).disk.get();
@@ -83,7 +84,7 @@ impl NestedLoops {
         waiting.filter_map(call).collect()
     }
 
-    /// The variables `rods` after the call that makes a move, and after the calls pushed behind it.
+    /// The values of the rods after a call has made its move, and after the calls pushed next.
     const fn rods_behind(mv: Move) -> ([Peg; 3], [Peg; 3]) {
         let via = mv.from.third(mv.to);
         let rods = [via, mv.to, mv.from];
@@ -100,26 +101,26 @@ impl NestedLoops {
         (1..=disks).map(|bit| made >> bit as usize).sum()
     }
 
-    /// The inner loop, and the call that it leads to.
+    /// Runs the inner loop, down to the call that makes the next move.
     fn descend(script: &mut LineScript, mut stack: Vec<RodCall>, (discs, mut rods): RodCall) {
         let listed =
-            |stack: &[RodCall]| Datum::List(stack.iter().map(|call| shown(*call)).collect());
+            |stack: &[RodCall]| Datum::List(stack.iter().map(|call| datum(*call)).collect());
         script.line("outer");
-        for left in (1..=discs).rev() {
+        for remaining in (1..=discs).rev() {
             script.lines(&["inner", "record"]);
-            script.set("rc", shown((left, rods)));
+            script.set("rc", datum((remaining, rods)));
             script.line("push");
-            stack.push((left, rods));
+            stack.push((remaining, rods));
             script.set("callstack", listed(&stack));
             script.line("swap");
             rods.swap(1, 2);
             set_rods(script, rods);
             script.line("less");
-            script.set("discs", left - 1);
+            script.set("discs", remaining - 1);
         }
         script.lines(&["inner", "pop"]);
         if let Some(call) = stack.pop() {
-            script.set("exec_me", shown(call));
+            script.set("exec_me", datum(call));
         }
         script.set("callstack", listed(&stack));
         script.line("move");
@@ -175,10 +176,10 @@ impl RoundLoop for NestedLoops {
         set_rods(script, rods);
         script.set(
             "callstack",
-            Datum::List(stack.iter().map(|call| shown(*call)).collect()),
+            Datum::List(stack.iter().map(|call| datum(*call)).collect()),
         );
-        script.set("rc", shown(called(self.0.move_at(&odd))));
-        script.set("exec_me", shown(called(last)));
+        script.set("rc", datum(call_of(self.0.move_at(&odd))));
+        script.set("exec_me", datum(call_of(last)));
         script.lines(&["again", "discs"]);
         let discs = last.disk.get() - 1;
         script.set("discs", discs);
@@ -204,7 +205,7 @@ impl RoundLoop for NestedLoops {
         }];
         if !made.is_zero() && !self.0.is_done(made) {
             calls.extend(self.stack(made).into_iter().map(|call| LineCall {
-                call: format!("RecursiveCall({})", shown(call)),
+                call: format!("RecursiveCall({})", datum(call)),
                 line: "pop",
             }));
         }

@@ -1,4 +1,4 @@
-//! `i_toh` of text 004, in Python and in Bash: three pairs of rods in turn.
+//! `i_toh` of text 004, in Python and in Bash: three pairs of rods in rotation.
 
 use super::{rod, row};
 use crate::lesson::source::SourceProgram;
@@ -47,16 +47,16 @@ pub(super) static BASH: SourceProgram = SourceProgram::listed(&[
     row("", "      fi; done; done; }"),
 ]);
 
-/// In Python: a move takes 4 lines, and 2 more where a group of three begins again.
+/// In Python, a move takes 4 lines, and 2 more when the three pairs start over.
 #[derive(Debug)]
 pub(super) struct PythonPairs(pub(super) LoopTower);
 
-/// The same in Bash: 9 lines, and one more where a group begins again.
+/// In Bash, a move takes 9 lines, and one more when the three pairs start over.
 #[derive(Debug)]
 pub(super) struct BashPairs(pub(super) LoopTower);
 
-/// The number of groups that begin again before a number of rounds is over.
-fn again(rounds: &UBig) -> UBig {
+/// The number of times the pairs start over within a number of rounds.
+fn restarts(rounds: &UBig) -> UBig {
     (rounds - UBig::ONE) / 3_u8
 }
 
@@ -106,7 +106,7 @@ impl RoundLoop for PythonPairs {
         if rounds.is_zero() {
             return UBig::ZERO;
         }
-        rounds * 4_u8 + again(rounds) * 2_u8
+        rounds * 4_u8 + restarts(rounds) * 2_u8
     }
 
     fn round(&self, made: &UBig, script: &mut LineScript) {
@@ -139,13 +139,13 @@ impl BashPairs {
         }
     }
 
-    /// Its pair, which does not depend on the number of disks.
+    /// Sets `i`, which does not depend on the number of disks.
     fn set_pair(made: &UBig, script: &mut LineScript) {
         let pair = ["AC", "AB", "BC"][by_three(made) as usize];
         script.set("i", Datum::Text(pair.to_owned()));
     }
 
-    /// The answer of `legal`, and the rods that it names.
+    /// Sets the result of `legal`, and the first `names` of the rods it refers to.
     fn set_legal(&self, made: &UBig, script: &mut LineScript, names: usize) {
         let mv = self.0.move_at(made);
         let rods = [mv.from.to_string(), mv.to.to_string()];
@@ -182,7 +182,7 @@ impl RoundLoop for BashPairs {
         if rounds.is_zero() {
             return UBig::ZERO;
         }
-        rounds * 8_u8 + again(rounds) - UBig::ONE
+        rounds * 8_u8 + restarts(rounds) - UBig::ONE
     }
 
     fn round(&self, made: &UBig, script: &mut LineScript) {

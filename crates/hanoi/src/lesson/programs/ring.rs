@@ -50,7 +50,7 @@ pub(super) static PROGRAM: SourceProgram = SourceProgram::listed(&[
     ),
 ]);
 
-/// The loop: the smallest disk takes 5 lines, any other 7, and one more where the positions are swapped.
+/// The smallest disk takes 5 lines, any other 7, and one more when the positions are swapped.
 #[derive(Debug)]
 pub(super) struct PositionRing(pub(super) LoopTower);
 
@@ -59,13 +59,13 @@ const fn position(peg: Peg) -> u32 {
 }
 
 impl PositionRing {
-    /// Where the smallest disk is after it has moved so often.
+    /// The position of the smallest disk after its first `times` moves.
     fn small(&self, times: &UBig) -> u32 {
         let step = if self.0.is_even() { 1_u8 } else { 2 };
         by_three(times * step)
     }
 
-    /// Whether the positions of a move are swapped: its disk goes one position down.
+    /// Whether the positions of a move are swapped, because its disk moves one position down.
     const fn swaps(mv: Move) -> bool {
         (position(mv.from) + 2) % 3 == position(mv.to)
     }

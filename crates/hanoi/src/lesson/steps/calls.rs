@@ -5,7 +5,7 @@ use super::{LineCall, LineWalk, ReachedLine, StepSpan, Variables};
 use crate::lesson::source::free_pegs;
 use crate::{Peg, Problem, UBig};
 
-/// The arguments of a call: the `disks` disks from number `low` up, from a peg to a peg over free ones.
+/// The arguments of a call: `disks` disks, the smallest number `low`, from peg to peg over free ones.
 #[derive(Clone, Debug)]
 pub(in crate::lesson) struct TowerCall {
     pub(in crate::lesson) low: u32,
@@ -28,7 +28,7 @@ impl TowerCall {
         })
     }
 
-    /// On 3 pegs, the third one.
+    /// The third peg, on 3 pegs.
     pub(in crate::lesson) fn via(&self) -> Peg {
         self.start.third(self.goal)
     }
@@ -44,7 +44,7 @@ impl TowerCall {
         format!("hanoi({disks}, {start}, {goal}, {via})")
     }
 
-    /// The call for all but the largest disk, to the third peg or from there.
+    /// The call for all but the largest disk, to or from the third peg.
     pub(in crate::lesson) fn smaller(&self, start: Peg, goal: Peg) -> Self {
         Self {
             low: self.low,
@@ -56,7 +56,7 @@ impl TowerCall {
     }
 }
 
-/// A part of a call: a line, or a call inside it. The line named `move` makes a move.
+/// A part of a call: a line, or a call inside it.
 #[derive(Debug)]
 pub(in crate::lesson) enum CallPiece {
     Line(&'static str),
@@ -72,11 +72,11 @@ impl CallPiece {
 /// The name of the line that makes a move.
 const MOVE: &str = "move";
 
-/// A call under way.
+/// An open call.
 #[derive(Debug)]
 pub(in crate::lesson) struct StepFrame {
     pub(in crate::lesson) call: TowerCall,
-    /// The number of the piece that is under way.
+    /// The index of its current piece.
     pub(in crate::lesson) piece: usize,
     /// The line reached last.
     pub(in crate::lesson) line: &'static str,
@@ -94,21 +94,21 @@ pub(in crate::lesson) trait CallTree: std::fmt::Debug + Send + Sync {
     /// The number of steps of a call.
     fn size(&self, call: &TowerCall) -> UBig;
 
-    /// The number of moves of a call: on 3 pegs, the least.
+    /// The number of moves of a call; by default, that on 3 pegs.
     fn moves(&self, call: &TowerCall) -> UBig {
         UBig::ones(call.disks as usize)
     }
 
-    /// The most calls that are open at once: on 3 pegs the last one has no disks.
+    /// The maximum number of open calls; by default, that on 3 pegs, where the innermost has no disks.
     fn depth(&self, call: &TowerCall) -> u32 {
         call.disks + 1
     }
 
-    /// The variables and the open calls at a line of the innermost call, or outside the whole call.
-    fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>);
+    /// The variables and the open calls at a line, inside the innermost call or outside the whole call.
+    fn view(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>);
 }
 
-/// A walk through the lines of a tree of calls.
+/// Walks through the lines of a tree of calls.
 #[derive(Debug)]
 pub(in crate::lesson) struct CallWalk<T> {
     pub(in crate::lesson) tree: T,
@@ -118,7 +118,7 @@ pub(in crate::lesson) struct CallWalk<T> {
 impl<T: CallTree> CallWalk<T> {
     /// A line outside the whole call.
     fn outside(&self, line: &'static str, made: UBig) -> ReachedLine {
-        let (variables, calls) = self.tree.seen(&[], line);
+        let (variables, calls) = self.tree.view(&[], line);
         ReachedLine {
             made,
             line,
@@ -157,7 +157,7 @@ impl<T: CallTree> CallWalk<T> {
         }
     }
 
-    /// Goes to the piece of a call in which a step lies, and returns the call that it is, if it is one.
+    /// Advances to the piece of a call that contains a step, and returns its inner call, if the piece is one.
     fn piece_at(
         &self,
         before: &UBig,
@@ -208,7 +208,7 @@ impl<T: CallTree> LineWalk for CallWalk<T> {
         }
         let (open, made) = self.descend(before);
         let line = open.last().map_or("", |frame| frame.line);
-        let (variables, calls) = self.tree.seen(&open, line);
+        let (variables, calls) = self.tree.view(&open, line);
         let spans = open.into_iter().map(|frame| frame.span).collect();
         ReachedLine {
             made,
@@ -227,24 +227,24 @@ impl<T: CallTree> LineWalk for CallWalk<T> {
         if made.is_zero() {
             return UBig::ZERO;
         }
-        let (mut call, mut at, mut left) = (self.whole.clone(), Self::first(), made.clone());
+        let (mut call, mut at, mut remaining) = (self.whole.clone(), Self::first(), made.clone());
         'calls: loop {
             for piece in self.tree.pieces(&call) {
                 match piece {
                     CallPiece::Line(line) => {
                         at += 1_u8;
-                        left -= u8::from(line == MOVE);
-                        if left.is_zero() {
+                        remaining -= u8::from(line == MOVE);
+                        if remaining.is_zero() {
                             return at;
                         }
                     }
                     CallPiece::Call(inner) => {
                         let moves = self.tree.moves(&inner);
-                        if left <= moves {
+                        if remaining <= moves {
                             call = inner;
                             continue 'calls;
                         }
-                        left -= moves;
+                        remaining -= moves;
                         at += self.tree.size(&inner);
                     }
                 }

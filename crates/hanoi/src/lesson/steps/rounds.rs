@@ -1,12 +1,12 @@
 //! Programs that are a loop: the number of steps of the first rounds is a formula, so the round of a step is found by
-//! halving, and its lines are written out.
+//! bisection, and its lines are generated.
 
 use hanoi_core::{Inside, Number, Towers};
 
 use super::{Datum, LineCall, LineWalk, ReachedLine, StepSpan, Variables};
 use crate::{Algorithm, Move, Peg, Problem, Solution, UBig};
 
-/// The tower of a loop.
+/// The tower that a loop moves.
 #[derive(Debug)]
 pub(in crate::lesson) struct LoopTower {
     solution: Solution,
@@ -29,7 +29,7 @@ impl LoopTower {
         })
     }
 
-    /// The arguments of the program: from where, to where, and the peg between.
+    /// The arguments of the program: start, goal, and the third peg.
     pub(in crate::lesson) const fn pegs(&self) -> [Peg; 3] {
         [self.start, self.goal, self.via]
     }
@@ -55,12 +55,12 @@ impl LoopTower {
         mv.expect("a round is one of the solution's moves")
     }
 
-    /// What an algorithm finds its next move by.
+    /// What an algorithm inspects to find its next move.
     pub(in crate::lesson) fn inside(&self, made: &UBig, algorithm: Algorithm) -> Option<Inside> {
         self.solution.moves_by(algorithm, made).ok()?.inside()
     }
 
-    /// The pegs round which disk 1 goes if the number of disks is odd, or even.
+    /// The cycle of disk 1, which depends on the parity of the number of disks.
     pub(in crate::lesson) const fn ring(&self) -> [Peg; 3] {
         if self.is_even() {
             [self.start, self.via, self.goal]
@@ -70,7 +70,7 @@ impl LoopTower {
     }
 }
 
-/// Lines as they are executed, with the variables that each finds.
+/// The executed lines, each with the variables before it.
 #[derive(Debug, Default)]
 pub(in crate::lesson) struct LineScript {
     variables: Variables,
@@ -93,7 +93,7 @@ impl LineScript {
     /// Sets a variable.
     pub(in crate::lesson) fn set(&mut self, name: &'static str, value: impl Into<Datum>) {
         let value = value.into();
-        match self.variables.iter_mut().find(|(known, _)| *known == name) {
+        match self.variables.iter_mut().find(|(other, _)| *other == name) {
             Some((_, old)) => *old = value,
             None => self.variables.push((name, value)),
         }
@@ -111,7 +111,7 @@ pub(in crate::lesson) trait RoundLoop: std::fmt::Debug + Send + Sync {
         format!("hanoi({}, {start}, {goal}, {via})", tower.disks)
     }
 
-    /// Sets its arguments.
+    /// Sets the program's arguments.
     fn arguments(&self, script: &mut LineScript) {
         let tower = self.tower();
         script.set("n", tower.disks);
@@ -128,22 +128,22 @@ pub(in crate::lesson) trait RoundLoop: std::fmt::Debug + Send + Sync {
         }]
     }
 
-    /// The lines before the loop, behind the one that names the arguments.
+    /// Executes the lines before the loop, after the head of the program.
     fn begin(&self, script: &mut LineScript);
 
-    /// The number of steps of the first rounds.
+    /// The number of steps of the first `rounds` rounds.
     fn steps_of(&self, rounds: &UBig) -> UBig;
 
-    /// The lines of the round after a number of moves, or those after the last.
+    /// Executes the round after a number of moves; after the last, the lines that end the program.
     fn round(&self, made: &UBig, script: &mut LineScript);
 }
 
-/// A walk through the lines of a loop.
+/// Walks through the lines of a loop.
 #[derive(Debug)]
 pub(in crate::lesson) struct RoundWalk<T>(pub(in crate::lesson) T);
 
 impl<T: RoundLoop> RoundWalk<T> {
-    /// The lines before the loop.
+    /// Executes the lines before the loop.
     fn begin(&self) -> LineScript {
         let mut script = LineScript::default();
         self.0.arguments(&mut script);
@@ -152,7 +152,7 @@ impl<T: RoundLoop> RoundWalk<T> {
         script
     }
 
-    /// The lines of a round.
+    /// Executes a round.
     fn round(&self, made: &UBig) -> LineScript {
         let mut script = self.begin();
         script.lines.clear();
@@ -160,7 +160,7 @@ impl<T: RoundLoop> RoundWalk<T> {
         script
     }
 
-    /// The last number of rounds that take at most this many steps.
+    /// The largest number of rounds that take at most this many steps.
     fn rounds_within(&self, steps: &UBig) -> UBig {
         let (mut least, mut most) = (UBig::ZERO, self.0.tower().solution.length().clone());
         while least < most {
@@ -216,7 +216,7 @@ impl<T: RoundLoop> LineWalk for RoundWalk<T> {
     }
 }
 
-/// Where disk 1 or a disk of a formula is, as a place of a ring.
+/// A number modulo 3: a place on a ring, or a turn.
 pub(in crate::lesson) fn by_three(number: impl Number) -> u32 {
     u32::from(&*number.number() % 3_u8)
 }

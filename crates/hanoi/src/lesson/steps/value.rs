@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::json::JsonNumber;
 use crate::{Disk, Peg, UBig};
 
-/// The value of a variable in a program: its text is `3`, `A` or `[A, C]`.
+/// The value of a variable in a program, displayed as `3`, `A` or `[A, C]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Datum {
     /// A number.
@@ -19,7 +19,7 @@ pub enum Datum {
 }
 
 impl Datum {
-    /// A list of items.
+    /// Creates a list.
     pub(in crate::lesson) fn list<T: Into<Self>>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())
     }

@@ -1,4 +1,4 @@
-//! Reads links: the parts, their decoded values, and the moves played.
+//! Reads links: splits them into parts, decodes the values, and plays the moves.
 
 use std::str::FromStr;
 
@@ -15,7 +15,7 @@ use crate::{AskedPuzzle, ClassicRequest, Error, Peg, Problem, Request, UBig};
 impl<P: LinkPuzzle> FromStr for Link<P> {
     type Err = Error;
 
-    /// Reads what [`Display`](std::fmt::Display) writes, or what a person has typed.
+    /// Reads the form of [`Display`](std::fmt::Display), or one typed by a person.
     fn from_str(text: &str) -> Result<Self, Error> {
         let parts = LinkValues::new(text)?;
         let problem = P::linked(&parts.request()?)?;
@@ -24,11 +24,11 @@ impl<P: LinkPuzzle> FromStr for Link<P> {
 }
 
 impl Link {
-    /// Reads a link that names no variant, without the code that reads variants; returns `None` if it names one.
+    /// Reads a link to the classic puzzle, without the code that reads variants; returns `None` if it names a variant.
     ///
     /// # Errors
     ///
-    /// As for its [`FromStr`].
+    /// As for [`FromStr`].
     pub fn without_variant(text: &str) -> Result<Option<Self>, Error> {
         let parts = LinkValues::new(text)?;
         let request = parts.request()?;
@@ -43,7 +43,7 @@ impl Link {
 impl FromStr for AskedLink {
     type Err = Error;
 
-    /// Reads the link of a puzzle of either kind.
+    /// Reads a link to a puzzle of either kind.
     fn from_str(text: &str) -> Result<Self, Error> {
         let parts = LinkValues::new(text)?;
         let request = parts.request()?;
@@ -58,7 +58,7 @@ impl FromStr for AskedLink {
 }
 
 impl<P: LinkPuzzle> Link<P> {
-    /// Makes moves of a link, after `made` others.
+    /// Plays the moves of a link, after `made` others.
     fn replay(&mut self, moves: &str, made: usize) -> Result<(), LinkError> {
         let steps = read_steps(moves).ok_or_else(|| LinkError::Moves(quote(moves)))?;
         for (ways, number) in steps.iter().zip(made + 1..) {
@@ -70,7 +70,7 @@ impl<P: LinkPuzzle> Link<P> {
     }
 }
 
-/// The moves of a link: pairs of pegs, with a dot between those that are made at once.
+/// Reads moves: pairs of pegs, with a dot between simultaneous ones.
 fn read_steps(moves: &str) -> Option<Vec<Vec<(Peg, Peg)>>> {
     let mut steps: Vec<Vec<(Peg, Peg)>> = Vec::new();
     for (number, part) in moves.split('.').enumerate() {
@@ -87,7 +87,7 @@ fn read_steps(moves: &str) -> Option<Vec<Vec<(Peg, Peg)>>> {
     Some(steps)
 }
 
-/// The decoded values of a link, by key.
+/// The decoded values of a link, with their keys.
 struct LinkValues(Vec<(&'static str, String)>);
 
 impl LinkValues {
@@ -101,15 +101,15 @@ impl LinkValues {
 
     /// The last value of a key.
     fn value(&self, key: &str) -> Option<&str> {
-        let told = self
+        let entry = self
             .0
             .iter()
             .rev()
-            .find(|(told, value)| *told == key && !value.is_empty());
-        told.map(|(_, value)| value.as_str())
+            .find(|(name, value)| *name == key && !value.is_empty());
+        entry.map(|(_, value)| value.as_str())
     }
 
-    /// What is asked of the puzzle.
+    /// The request for the puzzle.
     fn request(&self) -> Result<Request<'_>, GameError> {
         let request = Request::default()
             .disks(self.value("disks").map(read_disks).transpose()?)
@@ -120,7 +120,7 @@ impl LinkValues {
         Ok(request.variant(self.value("variant")))
     }
 
-    /// The link of the puzzle.
+    /// The link to a puzzle, with the rest of the values.
     fn link<P: LinkPuzzle>(&self, problem: P) -> Result<Link<P>, Error> {
         let mut link = Link {
             game: Game::new(problem),
@@ -138,7 +138,7 @@ impl LinkValues {
         Ok(link)
     }
 
-    /// The number of moves in view: no shortest solution has as many moves as the largest graph has states.
+    /// The number of moves in view: fewer than the states of the largest graph, like every shortest solution.
     fn at(&self) -> Result<UBig, Error> {
         let text = self.value("at").unwrap_or("0");
         let at = parse_number(text)?;
@@ -169,16 +169,16 @@ impl LinkValues {
     }
 }
 
-/// A part of a link: its key, and its decoded value.
+/// Splits a part of a link into its key and its decoded value.
 fn part(text: &str) -> Result<(&'static str, String), LinkError> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     let key = LINK_KEYS.into_iter().find(|&key| key == name);
-    let value = decoded(value);
+    let value = decode(value);
     key.zip(value).ok_or_else(|| LinkError::Part(quote(text)))
 }
 
-/// A percent-decoded value, if it is valid text.
-fn decoded(value: &str) -> Option<String> {
+/// Decodes a percent-encoded value, if it is valid text.
+fn decode(value: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.bytes();
     while let Some(byte) = rest.next() {

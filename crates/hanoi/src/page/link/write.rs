@@ -10,7 +10,7 @@ use crate::game::Help;
 use crate::json::{DisplayText, json_object, number, texts};
 use crate::page::puzzle::{LinkPuzzle, OnPage};
 
-/// What stands in a value as it is; a space is a plus sign, and other bytes are percent-encoded.
+/// The bytes that are not percent-encoded, besides letters and digits.
 const PLAIN: &[u8] = b"-_.~,:/";
 
 impl<P: LinkPuzzle> fmt::Display for Link<P> {
@@ -74,7 +74,7 @@ fn write_moves<P: LinkPuzzle>(
     Ok(())
 }
 
-/// Returns a step as pairs of pegs, as in `AC`, or `AC.BA` where disks move at once: so [`Link::play`] takes it.
+/// Returns a step as pairs of pegs, as in `AC`, or `AC.BA` for simultaneous moves, as [`Link::play`] reads it.
 #[must_use]
 pub fn ways_text<P: LinkPuzzle>(step: &StepOf<P>) -> String {
     let ways = P::ways(step).into_iter();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-/// A disk, with the rods that it leaves and goes to.
+/// A disk, with the rods it leaves and enters.
 pub(super) type RodShift = (usize, usize, usize);
 
 /// The disks on each rod, from bottom to top.
@@ -29,7 +29,7 @@ pub(super) fn solution(disks: usize) -> Vec<RodShift> {
     recursion(disks, 0, 2, 1)
 }
 
-/// Takes the topmost disk from a rod to another, if that is legal, and returns it.
+/// Moves the top disk of a rod to another, if that is legal, and returns it.
 pub(super) fn shift(stacks: &mut Stacks, from: usize, to: usize) -> Option<usize> {
     let disk = *stacks[from].last()?;
     if from == to || stacks[to].last().is_some_and(|&top| top < disk) {
@@ -40,17 +40,17 @@ pub(super) fn shift(stacks: &mut Stacks, from: usize, to: usize) -> Option<usize
     Some(disk)
 }
 
-/// All legal moves, by their rods in order.
+/// All legal moves, ordered by their rods.
 pub(super) fn legal(stacks: &Stacks) -> Vec<RodShift> {
     let pairs = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
-    let tried = pairs.filter_map(|(from, to)| {
+    let moves = pairs.filter_map(|(from, to)| {
         let disk = shift(&mut stacks.clone(), from, to)?;
         Some((disk, from, to))
     });
-    tried.collect()
+    moves.collect()
 }
 
-/// The stacks before each move and after the last; fewer if a move is not legal.
+/// The stacks before each move and after the last; fewer if a move is illegal.
 pub(super) fn states(disks: usize, moves: &[RodShift]) -> Vec<Stacks> {
     let mut here = tower(disks);
     let mut states = vec![here.clone()];
@@ -70,32 +70,32 @@ pub(super) fn places(stacks: &Stacks) -> Vec<usize> {
     (1..=disks).filter_map(rod).collect()
 }
 
-/// The rod that all disks are on.
+/// The rod with all disks.
 pub(super) fn whole(stacks: &Stacks) -> Option<usize> {
     let places = places(stacks);
     let first = *places.first()?;
     places.iter().all(|&rod| rod == first).then_some(first)
 }
 
-/// The least number of moves from rod 0 to rod 2, and in how many ways, by breadth-first search.
+/// The minimal number of moves from rod 0 to rod 2, and the number of shortest paths, by breadth-first search.
 pub(super) fn shortest(disks: usize) -> (usize, usize) {
     let mut seen = HashMap::from([(tower(disks), 0)]);
     let mut level = HashMap::from([(tower(disks), 1)]);
     for length in 1.. {
         let mut next: HashMap<Stacks, usize> = HashMap::new();
-        for (stacks, ways) in &level {
+        for (stacks, paths) in &level {
             for (_, from, to) in legal(stacks) {
                 let mut after = stacks.clone();
                 shift(&mut after, from, to);
                 if seen.get(&after).is_none_or(|&at| at == length) {
                     seen.insert(after.clone(), length);
-                    *next.entry(after).or_default() += ways;
+                    *next.entry(after).or_default() += paths;
                 }
             }
         }
         let found = next.iter().find(|(stacks, _)| whole(stacks) == Some(2));
-        if let Some((_, &ways)) = found {
-            return (length, ways);
+        if let Some((_, &paths)) = found {
+            return (length, paths);
         }
         level = next;
     }
@@ -119,7 +119,7 @@ pub(super) fn all_states(disks: usize) -> Vec<Stacks> {
 }
 
 /// Stacks as text.
-pub(super) fn shown(stacks: &Stacks) -> String {
+pub(super) fn stacks_text(stacks: &Stacks) -> String {
     let [a, b, c] = stacks;
     format!("{a:?} {b:?} {c:?}")
 }

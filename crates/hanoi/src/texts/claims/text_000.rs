@@ -57,7 +57,7 @@ fn least() -> Option<String> {
     })
 }
 
-/// The steps to the right around three rods, as section 2 and as the program has them.
+/// A step to the right around three rods, according to section 2 and to the program.
 const RIGHT_IN_SECTION_2: usize = 2;
 const RIGHT: usize = 1;
 
@@ -163,19 +163,19 @@ fn values() -> Option<String> {
         numbered.find_map(|(now, (here, mv))| {
             let value = |mv| value(n, RIGHT, now, mv);
             let candidates = legal(here);
-            let known = candidates.iter().all(|&mv| [2, 4, 6].contains(&value(mv)));
+            let are_even = candidates.iter().all(|&mv| [2, 4, 6].contains(&value(mv)));
             let least: Vec<_> = candidates
                 .into_iter()
                 .filter(|&mv| value(mv) == 2)
                 .collect();
-            unless(known && least == [mv], || {
+            unless(are_even && least == [mv], || {
                 format!("move {now} of {n} disks")
             })
         })
     })
 }
 
-/// Disk 1 is due at move 1 whatever n is.
+/// Disk 1 is due at move 1 for every n.
 fn direction() -> Option<String> {
     let first = |n| solution(n)[0];
     let ((one, _, to), (other, _, elsewhere)) = (first(2), first(3));

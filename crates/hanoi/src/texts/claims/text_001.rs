@@ -66,13 +66,13 @@ fn largest() -> Option<String> {
 
 fn pictures() -> Option<String> {
     let states = states(4, &solution(4));
-    let shown: [(usize, Stacks); 4] = [
+    let pictures: [(usize, Stacks); 4] = [
         (0, tower(4)),
         (7, [vec![4], vec![3, 2, 1], vec![]]),
         (8, [vec![], vec![3, 2, 1], vec![4]]),
         (15, [vec![], vec![], vec![4, 3, 2, 1]]),
     ];
-    shown.into_iter().find_map(|(m, stacks)| {
+    pictures.into_iter().find_map(|(m, stacks)| {
         unless(states[m] == stacks, || {
             format!("state {m} is {:?}", states[m])
         })
@@ -114,7 +114,7 @@ fn disks(n: usize) -> Vec<usize> {
 fn ruler() -> Option<String> {
     let mut ticks: Vec<usize> = Vec::new();
     each(1..=10, |n| {
-        // Half as long again on both sides of the longest tick.
+        // Half as long a ruler on both sides of the longest tick.
         ticks = [&ticks[..], &[n], &ticks[..]].concat();
         unless(disks(n) == ticks, || format!("{n} disks"))
     })
@@ -172,7 +172,7 @@ fn stacks() -> Option<String> {
     })
 }
 
-/// The iteration as the text describes it: the last three arguments are ignored.
+/// The iteration as in the text, which ignores the last three arguments.
 fn iterative_towers(
     n: usize,
     _start: usize,
@@ -220,7 +220,7 @@ fn positions() -> Option<String> {
     })
 }
 
-/// The stacks in hyphens, each in the middle of a column as wide as the largest disk.
+/// The stacks in hyphens, each centred in a column as wide as the largest disk.
 fn picture(here: &Stacks, n: usize) -> String {
     let width = 2 * n - 1;
     let height = here.iter().map(Vec::len).max().unwrap_or(0);
@@ -239,12 +239,12 @@ fn hyphens() -> Option<String> {
             .iter()
             .map(|here| picture(here, n))
             .collect();
-        let shown = output(Program::Picture, n);
-        unless(shown == expected, || format!("{n} disks"))
+        let printed = output(Program::Picture, n);
+        unless(printed == expected, || format!("{n} disks"))
     })
 }
 
-/// What our version of a program prints.
+/// The output of our version of a program.
 pub(super) fn output(program: Program, n: usize) -> String {
     let request = Request::default().disks(u32::try_from(n).ok());
     let run = program.run(&request, false);

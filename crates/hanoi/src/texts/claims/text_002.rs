@@ -13,7 +13,7 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
     ),
     claim(
         "a disk always goes the same way, 0-1-2 or 0-2-1, 1 to 10 disks",
-        way,
+        direction,
     ),
     claim(
         "disk d moves every 2^d moves, from the middle on, 1 to 10 disks",
@@ -50,7 +50,7 @@ fn to_peg_1(n: usize, d: usize) -> usize {
 }
 
 /// Compares the formula with all disks at all moves.
-fn compared(
+fn check_formula(
     to: usize,
     term: fn(usize, usize) -> usize,
     renumbered: fn(usize, usize) -> usize,
@@ -70,19 +70,19 @@ fn compared(
 }
 
 fn to_2() -> Option<String> {
-    compared(2, to_peg_2, |_, disk| disk)
+    check_formula(2, to_peg_2, |_, disk| disk)
 }
 
 fn to_1() -> Option<String> {
-    compared(1, to_peg_1, |_, disk| disk)
+    check_formula(1, to_peg_1, |_, disk| disk)
 }
 
 fn from_0() -> Option<String> {
-    compared(2, to_peg_2, |_, disk| disk - 1)
+    check_formula(2, to_peg_2, |_, disk| disk - 1)
 }
 
 fn from_largest() -> Option<String> {
-    compared(2, to_peg_2, |n, disk| n + 1 - disk)
+    check_formula(2, to_peg_2, |n, disk| n + 1 - disk)
 }
 
 fn count() -> Option<String> {
@@ -94,7 +94,7 @@ fn count() -> Option<String> {
     })
 }
 
-/// If a digit of m is changed, so is the state: all n digits have to be read.
+/// Every digit of m affects the state, so all n digits must be read.
 fn constant() -> Option<String> {
     let digits = |n: usize| {
         let states = states(n, &solution(n));
@@ -115,7 +115,8 @@ fn legend() -> Option<String> {
     unless(billions == 585, || format!("{years} years"))
 }
 
-/// The first moves of a high tower, by the rules alone: every second move is the smallest disk's, the others are forced.
+/// The first moves of a high tower by the rules alone: every second move is the smallest disk's, and the others are
+/// forced.
 fn first_moves(n: usize, count: usize) -> Stacks {
     let (mut here, mut smallest) = (tower(n), 0);
     let step = if n.is_multiple_of(2) { 1 } else { 2 };
@@ -140,7 +141,7 @@ fn skipped() -> Option<String> {
     })
 }
 
-fn way() -> Option<String> {
+fn direction() -> Option<String> {
     each(1..=10, |n| {
         solution(n).into_iter().find_map(|(d, from, to)| {
             let term = (to + 3 - from) % 3;

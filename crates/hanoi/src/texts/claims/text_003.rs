@@ -41,8 +41,8 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
     ),
 ];
 
-/// The steps as the text writes them.
-fn written(moves: &[RodShift]) -> Vec<String> {
+/// The steps in the notation of the text.
+fn notation(moves: &[RodShift]) -> Vec<String> {
     let rod = |rod: usize| ["A", "B", "C"][rod];
     let step = |&(disk, from, to): &RodShift| format!("{disk}{}{}", rod(from), rod(to));
     moves.iter().map(step).collect()
@@ -70,7 +70,7 @@ fn iterative(mut discs: usize) -> Vec<RodShift> {
 }
 
 fn letters() -> Option<String> {
-    let step = &written(&recursive(1))[0];
+    let step = &notation(&recursive(1))[0];
     unless(step.len() == 2, || {
         format!("{step} has a disc and two rods")
     })
@@ -88,8 +88,8 @@ fn symmetry() -> Option<String> {
 
 fn few() -> Option<String> {
     [0, 1, 3, 7].into_iter().enumerate().find_map(|(n, steps)| {
-        let found = recursive(n).len();
-        unless(found == steps, || format!("{n} discs take {found}"))
+        let length = recursive(n).len();
+        unless(length == steps, || format!("{n} discs take {length}"))
     })
 }
 
@@ -103,7 +103,7 @@ fn power() -> Option<String> {
 }
 
 fn first_three() -> Option<String> {
-    let (two, three) = (written(&recursive(2)), written(&recursive(3)));
+    let (two, three) = (notation(&recursive(2)), notation(&recursive(3)));
     unless(three[..3] == two, || {
         format!("{} for 3, {} for 2", three[..3].join(" "), two.join(" "))
     })
@@ -118,7 +118,7 @@ fn recurrence() -> Option<String> {
     })
 }
 
-/// How many calls move a disc and call on.
+/// Counts the calls of a disc without discs below it, which move it and call on.
 fn base_case() -> Option<String> {
     fn calls(discs: usize) -> usize {
         if discs == 0 { 1 } else { 2 * calls(discs - 1) }
@@ -129,7 +129,7 @@ fn base_case() -> Option<String> {
     })
 }
 
-/// A call of the tree: its move, and the calls that it makes.
+/// A call of the tree: its move, and the calls it makes.
 enum TreeOfText {
     Leaf,
     Call(Box<Self>, RodShift, Box<Self>),
@@ -146,8 +146,8 @@ fn tree(n: usize, start: usize, last: usize, other: usize) -> TreeOfText {
     TreeOfText::Call(Box::new(left), (n, start, last), Box::new(right))
 }
 
-/// Visits the tree with a list of what is left to do, not by recursion.
-fn visited(tree: &TreeOfText) -> Vec<RodShift> {
+/// Traverses the tree with an explicit list of work, not by recursion.
+fn traverse(tree: &TreeOfText) -> Vec<RodShift> {
     let (mut steps, mut waiting, mut here) = (Vec::new(), Vec::new(), tree);
     loop {
         while let TreeOfText::Call(left, step, right) = here {
@@ -164,23 +164,25 @@ fn visited(tree: &TreeOfText) -> Vec<RodShift> {
 
 fn in_order() -> Option<String> {
     each(0..=8, |n| {
-        unless(visited(&tree(n, 0, 1, 2)) == recursive(n), || {
+        unless(traverse(&tree(n, 0, 1, 2)) == recursive(n), || {
             format!("{n} discs")
         })
     })
 }
 
 fn stacks() -> Option<String> {
-    let shown = [
+    let expected = [
         "1,A,B,C\n2,A,C,B\n3,A,B,C\n",
         "2,A,C,B\n3,A,B,C\n",
         "3,A,B,C\n",
     ];
     let printed = output(Program::CallStack, 3);
     let mut full = printed.split_inclusive("\n\n").skip(2).map(str::trim_end);
-    shown.into_iter().find_map(|expected| {
-        let found = full.next();
-        unless(found == Some(expected.trim_end()), || format!("{found:?}"))
+    expected.into_iter().find_map(|expected| {
+        let stacks = full.next();
+        unless(stacks == Some(expected.trim_end()), || {
+            format!("{stacks:?}")
+        })
     })
 }
 
@@ -192,7 +194,7 @@ fn lists() -> Option<String> {
         &["1AB", "2AC", "1BC", "3AB", "1CA", "2CB", "1AB"],
     ];
     lists.into_iter().enumerate().find_map(|(n, list)| {
-        let fits = written(&recursive(n)) == list && written(&iterative(n)) == list;
+        let fits = notation(&recursive(n)) == list && notation(&iterative(n)) == list;
         unless(fits, || format!("{n} discs"))
     })
 }
@@ -220,7 +222,7 @@ fn moves_of(algorithm: Algorithm, n: usize) -> Vec<String> {
 
 fn ours() -> Option<String> {
     each(0..=7, |n| {
-        let expected = written(&recursive(n));
+        let expected = notation(&recursive(n));
         [Algorithm::Recursive, Algorithm::CallStack]
             .into_iter()
             .find_map(|algorithm| {

@@ -1,8 +1,8 @@
 //! Claims of text 004.
 
 use super::naive::{
-    RodShift, Stacks, all_states, each, legal, places, recursion, shift, shortest, shown, solution,
-    states, tower, whole,
+    RodShift, Stacks, all_states, each, legal, places, recursion, shift, shortest, solution,
+    stacks_text, states, tower, whole,
 };
 use super::{TextClaim, claim, error, unless};
 
@@ -56,13 +56,13 @@ fn least() -> Option<String> {
 
 fn lengths() -> Option<String> {
     let list = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047";
-    let found: Vec<String> = (1..=11)
+    let lengths: Vec<String> = (1..=11)
         .map(|n| format!("{n}:{}", solution(n).len()))
         .collect();
-    unless(found.join(" ") == list, || found.join(" "))
+    unless(lengths.join(" ") == list, || lengths.join(" "))
 }
 
-/// The moves from rod 0 to where the bit formula takes them.
+/// The moves from rod 0 to the goal of the bit formula.
 fn by_parity(n: usize) -> Vec<RodShift> {
     let to = if n % 2 == 1 { 2 } else { 1 };
     recursion(n, 0, to, 3 - to)
@@ -93,13 +93,14 @@ fn bits_to_2() -> Option<String> {
         }
         let end = whole(&here);
         unless(end == Some(2), || {
-            format!("{n} disks end on {}", shown(&here))
+            format!("{n} disks end on {}", stacks_text(&here))
         })
     })
 }
 
-/// The rods by the decoding, the smallest disk's first, with its ambiguities resolved; `even` is where an even count leads.
-fn decoded(n: usize, m: usize, even: usize) -> Vec<usize> {
+/// The rods by the decoding, the smallest disk's first. Its ambiguities are resolved; `even` is the step for an even
+/// count.
+fn decode(n: usize, m: usize, even: usize) -> Vec<usize> {
     let bit = |disk: usize| if disk > n { 0 } else { m >> (disk - 1) & 1 };
     let (mut rod, mut rods) = (0, Vec::new());
     let mut count = usize::from(bit(n) == 0);
@@ -119,7 +120,7 @@ fn decoding(to: usize, even: usize) -> Option<String> {
     each(1..=8, |n| {
         let states = states(n, &recursion(n, 0, to, 3 - to));
         states.iter().enumerate().find_map(|(m, here)| {
-            let (rods, real) = (decoded(n, m, even), places(here));
+            let (rods, real) = (decode(n, m, even), places(here));
             unless(rods == real, || {
                 format!(
                     "{n} disk, {m:#b}: disk 1 is on rod {}, not on {}",
@@ -130,7 +131,7 @@ fn decoding(to: usize, even: usize) -> Option<String> {
     })
 }
 
-/// Even means right, the text says.
+/// As the text states: even means right.
 fn decoding_to_2() -> Option<String> {
     decoding(2, 1)
 }
@@ -148,7 +149,11 @@ fn example() -> Option<String> {
     let after_5: Stacks = [vec![4, 1], vec![2], vec![3]];
     let after_6: Stacks = [vec![4, 1], vec![], vec![3, 2]];
     unless(states[5] == after_5 && states[6] == after_6, || {
-        format!("{} and {}", shown(&states[5]), shown(&states[6]))
+        format!(
+            "{} and {}",
+            stacks_text(&states[5]),
+            stacks_text(&states[6])
+        )
     })
 }
 
@@ -157,14 +162,14 @@ fn largest() -> Option<String> {
         all_states(n).into_iter().find_map(|here| {
             let others_on_1 = here[0] == [n] && here[1].len() == n - 1;
             unless(!legal(&here).contains(&(n, 0, 2)) || others_on_1, || {
-                shown(&here)
+                stacks_text(&here)
             })
         })
     })
 }
 
-/// Moves between the pairs in turn until all disks are on rod 1 or 2, and returns where they are, and the first pair that
-/// left none or several moves.
+/// Moves between the pairs in turn until all disks are on rod 1 or 2. Returns the rod of the tower, and the first pair
+/// without exactly one move.
 fn by_pairs(n: usize, parity_of: usize) -> (Option<usize>, Option<String>) {
     let pairs = if parity_of.is_multiple_of(2) {
         [(0, 1), (0, 2), (1, 2)]

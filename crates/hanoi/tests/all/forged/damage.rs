@@ -30,7 +30,7 @@ fn count(whole: &Value) -> usize {
     whole["confirmed"].as_array().unwrap().len()
 }
 
-/// Entries removed, repeated, reordered and made up.
+/// Removes, repeats, reorders and invents entries.
 fn entries(whole: &Value, add: &mut Add<'_>) {
     let count = count(whole);
     let alike = whole["pegs"].as_u64().unwrap() - 1;
@@ -113,7 +113,7 @@ fn entries(whole: &Value, add: &mut Add<'_>) {
     }
 }
 
-/// Values that no figure has.
+/// Values that no figure can have.
 fn odd() -> Vec<Value> {
     let huge = "9".repeat(400);
     let mut odd = vec![
@@ -133,7 +133,7 @@ fn odd() -> Vec<Value> {
     odd
 }
 
-/// A figure, and others in its place.
+/// Changes a figure, and replaces it by other values.
 fn change(kind: &str, at: impl Fn(&mut Value) -> &mut Value, add: &mut Add<'_>) {
     for by in [-2, -1, 1, 2, 1000] {
         add(format!("{kind} {by:+}"), &|value| {
@@ -182,7 +182,7 @@ fn figures(whole: &Value, add: &mut Add<'_>) {
     });
 }
 
-/// Levels changed in one entry, in all, and with the same sum.
+/// Changes levels in one entry, in all entries, and without changing their sum.
 fn levels(whole: &Value, add: &mut Add<'_>) {
     let last = count(whole) - 1;
     let alike = whole["pegs"].as_u64().unwrap() - 1;
@@ -271,7 +271,7 @@ fn everywhere(value: &mut Value, at: usize, change: impl Fn(u64) -> u64) {
     }
 }
 
-/// Theorems and the stopped search.
+/// Changes theorems and the stopped search.
 fn around(whole: &Value, add: &mut Add<'_>) {
     let next = count(whole) + 1;
     for proof in [
@@ -336,7 +336,7 @@ fn around(whole: &Value, add: &mut Add<'_>) {
     });
 }
 
-/// Keys that are missing or too many.
+/// Removes and adds keys.
 fn keys(whole: &Value, add: &mut Add<'_>) {
     for key in whole.as_object().unwrap().keys() {
         add(format!("no {key}"), &|value| {

@@ -1,4 +1,4 @@
-//! Whether a certificate is true, by a search that shares nothing with the library, and its checksums.
+//! Decides by a search that shares no code with the library whether a certificate is true; also computes its checksums.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The pegs of all disks, the smallest first.
 type Places = Vec<u64>;
 
-/// The states that a move leads to, each with the disk that moves.
+/// The states that one move leads to, each with the disk that moves.
 fn moves(state: &Places, pegs: u64) -> Vec<(usize, Places)> {
     let mut next = Vec::new();
     for disk in 0..state.len() {
@@ -24,14 +24,14 @@ fn moves(state: &Places, pegs: u64) -> Vec<(usize, Places)> {
     next
 }
 
-/// The levels below, each searched once.
+/// The levels of [`levels`], each tower searched once.
 fn known_levels(disks: u64, pegs: u64) -> Vec<u64> {
-    thread_local!(static KNOWN: RefCell<HashMap<(u64, u64), Vec<u64>>> = RefCell::default());
+    thread_local!(static CACHE: RefCell<HashMap<(u64, u64), Vec<u64>>> = RefCell::default());
     let search = || levels(usize::try_from(disks).unwrap(), pegs);
-    KNOWN.with_borrow_mut(|known| known.entry((disks, pegs)).or_insert_with(search).clone())
+    CACHE.with_borrow_mut(|cache| cache.entry((disks, pegs)).or_insert_with(search).clone())
 }
 
-/// The number of states at each distance from a tower, before the first in which its largest disk can move.
+/// The number of states at each distance from a tower, up to the first at which its largest disk can move.
 fn levels(disks: usize, pegs: u64) -> Vec<u64> {
     let mut level = BTreeSet::from([vec![0; disks]]);
     let mut seen = level.clone();
@@ -51,7 +51,7 @@ fn levels(disks: usize, pegs: u64) -> Vec<u64> {
     }
 }
 
-/// The number of Frame and Stewart.
+/// The Frame-Stewart number.
 fn frame_stewart(disks: u64, pegs: u64) -> u64 {
     match (disks, pegs) {
         (0, _) => 0,
@@ -63,10 +63,10 @@ fn frame_stewart(disks: u64, pegs: u64) -> u64 {
     }
 }
 
-/// The most disks that are searched.
-const MOST: u64 = 8;
+/// The maximum number of disks that are searched.
+const MAX_DISKS: u64 = 8;
 
-/// Whether all that a certificate says is true, and it is one.
+/// Whether this is a certificate, and all its claims are true.
 pub(super) fn is_true(certificate: &Value) -> bool {
     checked(certificate).is_some()
 }
@@ -96,7 +96,7 @@ fn checked(certificate: &Value) -> Option<()> {
             &["disks", "distance", "frame_stewart", "levels", "checksum"],
         )?;
         let disks = entry["disks"].as_u64()?;
-        holds((1..=MOST).contains(&disks))?;
+        holds((1..=MAX_DISKS).contains(&disks))?;
         let found = known_levels(disks, pegs);
         let numbers: Option<Vec<u64>> = entry["levels"]
             .as_array()?
@@ -135,7 +135,7 @@ fn checked(certificate: &Value) -> Option<()> {
     if let [Some(least), Some(bound), Some(limit)] = end {
         let bounds = [Value::from("proven"), "confirmed".into()];
         let limits = ["memory", "time", "disk", "interrupt"].map(Value::from);
-        holds(bounds.contains(bound) && limits.contains(limit) && next <= MOST)?;
+        holds(bounds.contains(bound) && limits.contains(limit) && next <= MAX_DISKS)?;
         let true_length = 2 * known_levels(next, pegs).len() as u64 + 1;
         holds(least.as_u64()? <= true_length && least.as_u64()? % 2 == 1)?;
     } else {
@@ -152,7 +152,7 @@ fn has_only(object: &Value, keys: &[&str]) -> Option<()> {
         .then_some(())
 }
 
-/// The certificate with the checksums of its figures, as far as it has any.
+/// The certificate with correct checksums, as far as its figures allow.
 pub(super) fn sealed(certificate: &Value) -> Value {
     let mut certificate = certificate.clone();
     let pegs = certificate["pegs"].as_u64().unwrap_or_default();

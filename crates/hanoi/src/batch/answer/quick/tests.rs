@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The library's result for a line; `None` if it is refused.
+/// The library's result for a line; `None` for an error.
 fn slow(line: &str) -> Option<Answer<'_>> {
     serde_json::from_str(line).ok()
 }
@@ -11,7 +11,7 @@ fn answer(line: &str) -> Option<Answer<'_>> {
     super::answer(line, &mut UnreadKeys::default())
 }
 
-/// Whether the library refuses it because of a string that is not inspected.
+/// Whether the library's error lies in a string that the fast path skips.
 fn is_within_string(line: &str) -> bool {
     let fault = serde_json::from_str::<Answer<'_>>(line).err();
     fault.is_some_and(|fault| {
@@ -20,16 +20,16 @@ fn is_within_string(line: &str) -> bool {
     })
 }
 
-/// What is not looked into is refused when it is read.
+/// The fast path skips strings, so the fault appears when the answer is read.
 #[test]
-fn an_answer_with_a_control_character_is_not_read() {
+fn control_character_in_answer_is_rejected() {
     for line in [
         "{\"answer\":\"1AC\t2AB\"}",
         "{\"answer\":\"1AC\\n\u{1}2AB\"}",
     ] {
         assert_eq!(slow(line), None);
         let read = answer(line).unwrap();
-        let fault = read.given().unwrap().append(&mut Vec::new()).unwrap_err();
+        let fault = read.body().unwrap().append(&mut Vec::new()).unwrap_err();
         assert!(
             fault.to_string().starts_with("control character"),
             "{fault}"
@@ -38,8 +38,8 @@ fn an_answer_with_a_control_character_is_not_read() {
 }
 
 #[test]
-fn the_short_cut_comes_to_the_same_or_to_nothing() {
-    let taken = [
+fn fast_path_agrees_with_library_or_declines() {
+    let accepted = [
         r#"{"id":1,"disks":3,"pegs":3,"rules":"classic","start":"AAA","goal":"CCC","distance":7,"answer":"1AC\n2AB"}"#,
         r#" { "id" : "a b" , "answer" : "say \"1AC\" \\ \/\t\r" , "model" : "x\ny" , "n" : 0 } "#,
         r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
@@ -49,7 +49,7 @@ fn the_short_cut_comes_to_the_same_or_to_nothing() {
         r#"{"answer":[[1,0,2]],"solution":[[10, 0, 1], [2,0,21]]}"#,
         r#"{"id":"sixteen bytes or more","model":"seven \"quoted\" words","start":"AAAAAAAAAAAAAAAAAAAAAAAA","n":10}"#,
     ];
-    let left = [
+    let declined = [
         r#"{"answer":[1,0,2]}"#,
         r#"{"answer":[[1,0,2],]}"#,
         r#"{"answer":[[1,0,02]]}"#,
@@ -92,15 +92,15 @@ fn the_short_cut_comes_to_the_same_or_to_nothing() {
         "[]",
         "7",
     ];
-    for line in taken {
+    for line in accepted {
         assert!(answer(line).is_some(), "{line}");
         assert_eq!(answer(line), slow(line), "{line}");
     }
-    for line in left {
+    for line in declined {
         assert_eq!(answer(line), None, "{line}");
     }
     // Any byte of a good line removed, duplicated or changed.
-    for line in taken {
+    for line in accepted {
         for (at, here) in line.char_indices() {
             let (before, after) = (&line[..at], &line[at + here.len_utf8()..]);
             for new in [

@@ -1,4 +1,4 @@
-//! Variants that were read and lengths that were found, since a batch has few of them.
+//! Caches of variants and lengths, since a batch has few of them.
 
 use std::collections::HashMap;
 
@@ -16,12 +16,12 @@ const KEPT_LENGTHS: usize = 4096;
 
 /// Cached variants.
 #[derive(Debug, Default)]
-pub(super) struct KnownVariants(Vec<NamedVariant>);
+pub(super) struct VariantCache(Vec<NamedVariant>);
 
-impl KnownVariants {
-    /// Returns the variant of a name or a text.
+impl VariantCache {
+    /// Returns the variant with a name or a text.
     pub(super) fn get(&mut self, variant: &str) -> Result<&NamedVariant, Error> {
-        let at = self.0.iter().position(|known| known.name == variant);
+        let at = self.0.iter().position(|cached| cached.name == variant);
         let at = match at {
             Some(at) => at,
             None => self.read(variant)?,
@@ -29,7 +29,7 @@ impl KnownVariants {
         Ok(&self.0[at])
     }
 
-    /// Reads a variant, and returns its place.
+    /// Reads a variant, and returns its index.
     fn read(&mut self, variant: &str) -> Result<usize, Error> {
         let variant = NamedVariant::read(variant)?;
         if self.0.len() == KEPT_VARIANTS {
@@ -40,34 +40,35 @@ impl KnownVariants {
     }
 }
 
-/// Cached lengths of shortest solutions, by theorem or by search, where they are known.
+/// Cached lengths of shortest solutions, `None` where a theorem gives none.
 #[derive(Debug, Default)]
-pub(super) struct KnownLengths(HashMap<VariantProblem, Option<(UBig, Optimality)>>);
+pub(super) struct LengthCache(HashMap<VariantProblem, Option<(UBig, Optimality)>>);
 
-impl KnownLengths {
-    /// Returns the length without a search: by theorem, or cached, or as stated by the puzzle unless the answer disproves it.
+impl LengthCache {
+    /// Returns the length without a search: by theorem, cached, or as stated by the puzzle unless the answer disproves
+    /// it.
     pub(super) fn known(
         &mut self,
         verdict: &Verdict<VariantPuzzle>,
         proven: Option<u64>,
     ) -> Option<(UBig, Optimality)> {
-        let told = || {
+        let stated = || {
             let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
             Some((proven.filter(fits)?.into(), Proof::Search.into()))
         };
         let puzzle = &verdict.problem;
         if let Some(known) = self.0.get(puzzle.problem()) {
-            return known.clone().or_else(told);
+            return known.clone().or_else(stated);
         }
         let known = puzzle.known_length();
         self.insert(puzzle, known.clone());
-        known.or_else(told)
+        known.or_else(stated)
     }
 
-    /// Caches a length that was searched for scores.
+    /// Caches a length found by a search for scores.
     pub(super) fn keep(&mut self, checked: &VariantChecked) {
-        if let Some(found) = &checked.shortest {
-            self.insert(&checked.verdict.problem, Some(found.clone()));
+        if let Some(shortest) = &checked.shortest {
+            self.insert(&checked.verdict.problem, Some(shortest.clone()));
         }
     }
 

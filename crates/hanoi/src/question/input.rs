@@ -1,4 +1,4 @@
-//! The arguments of a question as JSON: reading them, and their schema.
+//! The arguments of a question as JSON: their reader and their schema.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use crate::json::raw::{fault, without_place};
 use crate::json::read::UniqueKeys;
 use crate::json::shape;
 
-/// Reads the arguments of a question: a JSON object in which no object has a key twice.
+/// Reads the arguments of a question, a JSON object. Objects at any depth must not repeat a key.
 ///
 /// ```
 /// use hanoi::questions::read_arguments;
@@ -29,12 +29,12 @@ pub fn read_arguments(text: &[u8]) -> Result<Map<String, Value>, Error> {
         Value::Object(arguments) => Ok(arguments),
         other => {
             let value = hanoi_core::quote(&other.to_string());
-            Err(QuestionError::Unread(format!("{value} is no object"), expected).into())
+            Err(QuestionError::Unread(format!("{value} is not an object"), expected).into())
         }
     }
 }
 
-/// Reads any JSON value in which no object has a key twice.
+/// Reads any JSON value. Objects at any depth must not repeat a key.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn read_json(text: &[u8]) -> Result<Value, Error> {
 fn read(text: &[u8], expected: &'static str) -> Result<Value, QuestionError> {
     match serde_json::from_slice(text) {
         Ok(UniqueKeys(value)) => Ok(value),
-        // Values of all types are read, so the data can only be wrong in its keys.
+        // Values of all types are accepted, so a data error is a repeated key.
         Err(error) if error.is_data() => {
             let key = without_place(&error.to_string()).to_owned();
             Err(QuestionError::Unread(key, "it once"))
@@ -58,7 +58,7 @@ fn read(text: &[u8], expected: &'static str) -> Result<Value, QuestionError> {
     }
 }
 
-/// The keys that say how many disks there are.
+/// The keys that determine the number of disks.
 const SIZES: [&str; 7] = [
     "disks", "start", "goal", "variant", "state", "bits", "answer",
 ];
@@ -70,8 +70,8 @@ pub(super) fn schema(question: &Question) -> Value {
     let sizes = || question.given().filter(|key| SIZES.contains(&key.name));
     let has_start = sizes().any(|key| key.name == "start");
     if has_start && !sizes().any(|key| key.is_always) {
-        let one = sizes().map(|key| json!({"required": [key.name]}));
-        schema["anyOf"] = one.collect();
+        let alternatives = sizes().map(|key| json!({"required": [key.name]}));
+        schema["anyOf"] = alternatives.collect();
     }
     schema
 }
@@ -87,7 +87,7 @@ mod tests {
                 "{\"disks\":\n x}",
                 "no JSON: expected value, at byte 12, after '{\"disks\":\\n x': expected a JSON object",
             ),
-            ("[1]", "'[1]' is no object: expected a JSON object"),
+            ("[1]", "'[1]' is not an object: expected a JSON object"),
             (
                 r#"{"a at line b":1,"a at line b":2}"#,
                 "the key 'a at line b' appears twice: expected it once",

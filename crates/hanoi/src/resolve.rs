@@ -1,4 +1,4 @@
-//! Which puzzle a request asks for: the classic one, or a variant.
+//! Resolves a request to a puzzle: the classic one, or a variant.
 
 use hanoi_core::quote;
 #[cfg(feature = "variants")]
@@ -10,10 +10,10 @@ use crate::End;
 use crate::variant::{NamedVariant, VariantPuzzle};
 use crate::{ClassicRequest, Error, Problem, Request, RequestError, Rules, State};
 
-/// The puzzle that a request asks for, or the request itself where that is about the classic one.
+/// The puzzle of a request. For the classic puzzle, it may still be a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AskedPuzzle<C = Problem> {
-    /// The classic puzzle, under any arcs; also a variant that is it in disguise.
+    /// The classic puzzle, under any arcs; also an equivalent variant.
     Classic(C),
     /// A variant.
     #[cfg(feature = "variants")]
@@ -21,7 +21,7 @@ pub enum AskedPuzzle<C = Problem> {
 }
 
 impl<'a> Request<'a> {
-    /// Returns the puzzle: that of the variant, if one is named, else the problem.
+    /// Returns the puzzle: that of the variant if one is named, else the problem.
     ///
     /// ```
     /// use hanoi::{AskedPuzzle, Limits, Request, distance};
@@ -35,13 +35,13 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// Text that cannot be read, or parts that do not fit each other.
+    /// Parts of the request cannot be read, or are inconsistent.
     pub fn puzzle(&self) -> Result<AskedPuzzle, Error> {
         self.resolve()?.puzzle()
     }
 
-    /// Reads the variant. The result is a request about the classic puzzle, with everything that the variant says, or a variant. Nothing
-    /// else interprets the fields of a request.
+    /// Reads the variant. The result is a variant, or a request for the classic puzzle completed from the variant. Only
+    /// this function interprets the variant of a request.
     ///
     /// ```
     /// use hanoi::{AskedPuzzle, Request};
@@ -54,7 +54,7 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// A variant that cannot be read, or does not fit the rest.
+    /// The variant cannot be read, or contradicts the rest of the request.
     pub fn resolve(&self) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
         match self.variant {
             None => Ok(AskedPuzzle::Classic(ClassicRequest::plain(self))),
@@ -62,17 +62,17 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Returns the problem, with the number of disks given or that of its states.
+    /// Returns the problem, with the given number of disks or that of its states.
     ///
     /// # Errors
     ///
-    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks; a variant that is not
-    /// the classic puzzle in disguise.
+    /// Parts of the request cannot be read or are inconsistent, nothing determines the number of disks, or the variant
+    /// is not equivalent to the classic puzzle.
     pub fn problem(&self) -> Result<Problem, Error> {
         self.classic()?.problem()
     }
 
-    /// Returns the start and the rules alone.
+    /// Returns the start and the rules.
     ///
     /// # Errors
     ///
@@ -85,16 +85,16 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// As for [`Rules::parse`]; a variant that is not the classic puzzle in disguise.
+    /// As for [`Rules::parse`]; or the variant is not equivalent to the classic puzzle.
     pub fn read_rules(&self) -> Result<Rules, Error> {
         self.classic()?.rules()
     }
 
-    /// Returns the request about the classic puzzle.
+    /// Returns the request for the classic puzzle.
     ///
     /// # Errors
     ///
-    /// A variant that is not the classic puzzle in disguise, or cannot be read.
+    /// The variant cannot be read, or is not equivalent to the classic puzzle.
     pub fn classic(&self) -> Result<ClassicRequest<'a>, Error> {
         Ok(classic_or!(self.resolve()?, |puzzle| {
             let title = quote(puzzle.title());
@@ -128,7 +128,7 @@ fn of_variant<'a>(
 
 #[cfg(feature = "variants")]
 impl NamedVariant {
-    /// Returns what a request asks for.
+    /// Resolves a request for this variant.
     pub(crate) fn resolve<'a>(
         &self,
         request: &Request<'a>,
@@ -149,7 +149,7 @@ impl NamedVariant {
         })
     }
 
-    /// The classic problem between states in its own notation, if the variant is that for this number of disks.
+    /// The classic problem between states in classic notation, if the variant is equivalent for this number of disks.
     fn lettered(&self, request: &Request<'_>) -> Option<Problem> {
         let pegs = VariantPuzzle::new(&request.from(None).to(None), self).ok()?;
         let pegs = pegs.problem().rules().arcs.pegs();
@@ -165,7 +165,7 @@ impl NamedVariant {
     }
 }
 
-/// The classic problem that a puzzle is, if its pieces are disks 1 to n without colours.
+/// The classic problem equivalent to a puzzle, if its pieces are disks 1 to n without colours.
 #[cfg(feature = "variants")]
 fn plain(puzzle: &VariantPuzzle) -> Option<Problem> {
     let problem = puzzle.problem();
@@ -183,17 +183,17 @@ fn of_variant<'a>(
     _: &Request<'a>,
     variant: &str,
 ) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
-    let given = quote(variant);
-    Err(RequestError::NoVariants(given).into())
+    let variant = quote(variant);
+    Err(RequestError::NoVariants(variant).into())
 }
 
-/// Does the same with the puzzle of either kind.
+/// Evaluates an expression on the puzzle, of either kind.
 #[cfg(feature = "variants")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! each_puzzle {
-    ($asked:expr, |$puzzle:ident| $body:expr) => {
-        match $asked {
+    ($resolved:expr, |$puzzle:ident| $body:expr) => {
+        match $resolved {
             $crate::AskedPuzzle::Variant($puzzle) => {
                 let $puzzle = *$puzzle;
                 $body
@@ -203,34 +203,34 @@ macro_rules! each_puzzle {
     };
 }
 
-/// Does it with the only kind of puzzle that this build has.
+/// Evaluates an expression on the puzzle, which is always classic in this build.
 #[cfg(not(feature = "variants"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! each_puzzle {
-    ($asked:expr, |$puzzle:ident| $body:expr) => {{
-        let $crate::AskedPuzzle::Classic($puzzle) = $asked;
+    ($resolved:expr, |$puzzle:ident| $body:expr) => {{
+        let $crate::AskedPuzzle::Classic($puzzle) = $resolved;
         $body
     }};
 }
 pub(crate) use each_puzzle;
 
-/// The problem or the request of the classic puzzle; for a variant something else, which returns.
+/// Returns the classic problem or request; for a variant, evaluates an expression that returns.
 #[cfg(feature = "variants")]
 macro_rules! classic_or {
-    ($asked:expr, |$puzzle:ident| $other:expr) => {
-        match $asked {
+    ($resolved:expr, |$puzzle:ident| $other:expr) => {
+        match $resolved {
             $crate::AskedPuzzle::Classic(classic) => classic,
             $crate::AskedPuzzle::Variant($puzzle) => $other,
         }
     };
 }
 
-/// The problem or the request of the only kind of puzzle that this build has.
+/// Returns the classic problem or request, the only kind in this build.
 #[cfg(not(feature = "variants"))]
 macro_rules! classic_or {
-    ($asked:expr, |$puzzle:ident| $other:expr) => {{
-        let $crate::AskedPuzzle::Classic(classic) = $asked;
+    ($resolved:expr, |$puzzle:ident| $other:expr) => {{
+        let $crate::AskedPuzzle::Classic(classic) = $resolved;
         classic
     }};
 }
