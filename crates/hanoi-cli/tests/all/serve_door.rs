@@ -363,7 +363,7 @@ fn it_says_who_can_ask() {
     let open: Vec<&str> = OPEN.split(' ').collect();
     let anybody = said(&open);
     assert!(
-        anybody.starts_with("open to the network: whoever reaches this address can ask"),
+        anybody.starts_with("open to the network: anyone who reaches this address can ask"),
         "{anybody}"
     );
     let with_token = [&open[..], &["--token-file", shown]].concat();
@@ -371,7 +371,7 @@ fn it_says_who_can_ask() {
         fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
         let said = said(&with_token);
         assert!(
-            said.contains("open to the network: whoever has the token can ask"),
+            said.contains("open to the network: anyone who has the token can ask"),
             "{said}"
         );
         assert_eq!(
