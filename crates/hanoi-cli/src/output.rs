@@ -60,7 +60,7 @@ impl OutputArgs {
     }
 
     /// Returns the answer to a question; with --json, writes the error first if there is one.
-    pub(crate) fn asked<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
+    pub(crate) fn or_write_error<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
         let error = match answer {
             Ok(answer) => return Ok(answer),
             Err(error) => error,

@@ -121,7 +121,7 @@ impl<V: VariantSource> PuzzleArgs<V> {
         out: &OutputArgs,
         ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
     ) -> Result<(), Failure> {
-        out.answer(&out.asked(self.search.within(ask))?, self.search.deadline())
+        out.answer(&out.or_write_error(self.search.within(ask))?, self.search.deadline())
     }
 }
 

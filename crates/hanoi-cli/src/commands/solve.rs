@@ -97,7 +97,7 @@ impl SolveArgs {
             return self.print(program);
         }
         let request = self.puzzle.request();
-        let problem = match self.out.asked(request.puzzle())? {
+        let problem = match self.out.or_write_error(request.puzzle())? {
             AskedPuzzle::Variant(puzzle) => return self.solve_variant(&puzzle),
             AskedPuzzle::Classic(problem) => problem,
         };
@@ -122,7 +122,7 @@ impl SolveArgs {
                 .pieces(self.text(&part)?, &self.writing(&part))?;
         }
         self.write(&Part {
-            solution: self.out.asked(solved)?,
+            solution: self.out.or_write_error(solved)?,
             algorithm: self.algorithm,
             skip: self.skip.clone(),
             take: self.take.clone(),
@@ -138,7 +138,7 @@ impl SolveArgs {
         if let Some(part) = found.filter(|_| !self.out.json) {
             self.out.open()?.texts(part.text(self.style)?)?;
         }
-        let solution = self.out.asked(solved)?;
+        let solution = self.out.or_write_error(solved)?;
         let part = solution.part(self.skip.clone(), self.take.clone())?;
         if self.out.json {
             return self.out.answer(&part, self.puzzle.search.deadline());
@@ -252,7 +252,7 @@ impl SolveArgs {
         }
         let search = &self.puzzle.search;
         let paths = search.within(|limits| hanoi::paths(problem, limits));
-        let paths = self.out.asked(paths)?.skip_paths(&self.skip);
+        let paths = self.out.or_write_error(paths)?.skip_paths(&self.skip);
         let take = self.take.as_ref().map(usize::try_from);
         let take = take.and_then(Result::ok).unwrap_or(usize::MAX);
         let output = self.open()?;

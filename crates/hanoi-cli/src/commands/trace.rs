@@ -87,19 +87,19 @@ impl TraceArgs {
     }
 
     fn trace(&self) -> Result<Trace, Failure> {
-        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let problem = self.out.or_write_error(self.puzzle.request().problem())?;
         let search = &self.puzzle.search;
         let trace =
             search.within(|limits| hanoi::trace(&problem, self.algorithm.algorithm(), limits));
-        let trace = self.out.asked(trace)?;
+        let trace = self.out.or_write_error(trace)?;
         Ok(trace.part(&self.skip, self.take.clone())?)
     }
 
     /// Writes the program line by line.
     fn write_steps(&self) -> Result<(), Failure> {
         let request = self.puzzle.request();
-        let problem = self.out.asked(self.algorithm.problem(&request))?;
-        let steps: LineSteps = self.out.asked(hanoi::steps(&problem, self.algorithm))?;
+        let problem = self.out.or_write_error(self.algorithm.problem(&request))?;
+        let steps: LineSteps = self.out.or_write_error(hanoi::steps(&problem, self.algorithm))?;
         let steps = steps.part(&self.skip, self.take.clone())?;
         let output = self.out.open()?.until(self.puzzle.search.deadline());
         if self.out.json {

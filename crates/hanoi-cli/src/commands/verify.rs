@@ -127,9 +127,9 @@ impl VerifyArgs {
         self.out.spares(&self.file)?;
         let answer = self.choose_goal()?;
         let request = self.problem.request(self.disks);
-        let check = match self.out.asked(request.resolve())? {
+        let check = match self.out.or_write_error(request.resolve())? {
             AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
-            AskedPuzzle::Classic(request) => self.out.asked(request.checker())?,
+            AskedPuzzle::Classic(request) => self.out.or_write_error(request.checker())?,
         };
         let check = self.in_form(check)?;
         let puzzle = self.puzzle(&request)?;

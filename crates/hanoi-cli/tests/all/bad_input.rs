@@ -61,11 +61,11 @@ fn a_message_names_the_mistake_and_what_would_work() {
     }
     refused(
         "move 3",
-        &["which move of 3 disks? expected its number too, as in hanoi move 3 1"],
+        &["Which move? Add its number: hanoi move 3 1"],
     );
     refused(
         "state 3",
-        &["after how many moves? expected --after M, as in hanoi state 3 --after 5"],
+        &["After how many moves? Add --after: hanoi state 3 --after 5"],
     );
     let nothing = hanoi(&["verify", "--disks", "3"]);
     assert_eq!(nothing.status, 1);

@@ -253,7 +253,7 @@ fn compare_ends_within_a_run() {
             listens(&child);
             let (status, said) = end(child, name);
             assert_eq!(status, Some(3), "{said}");
-            let stopped = " with 40 disks; the rows before are written\n";
+            let stopped = " with 40 disks; the earlier rows are written\n";
             assert!(
                 said.starts_with("error: interrupted at ") && said.ends_with(stopped),
                 "{said}"

@@ -65,7 +65,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
         assert!(err.contains(&said), "{err}");
         assert!(
             err.contains(" KiB of blocks written to disk and ")
-                && err.ends_with(" KiB there at once\n"),
+                && err.ends_with(" KiB at a time\n"),
             "{err}"
         );
         assert!(shelves(&dir).is_empty());

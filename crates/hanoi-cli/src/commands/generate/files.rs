@@ -8,7 +8,7 @@ use hanoi::{Puzzle, PuzzleFormat, PuzzleRequest};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// A set being written.
+/// A set of puzzles being written.
 pub(super) struct Files<'a> {
     format: PuzzleFormat,
     request: &'a PuzzleRequest,
@@ -16,14 +16,14 @@ pub(super) struct Files<'a> {
 }
 
 enum PuzzleTarget {
-    /// One after the other.
+    /// All in one stream.
     Stream(Output),
-    /// A file each, with this extension, in the folder.
+    /// A file each, in this folder and with this extension.
     Folder(PathBuf, &'static str),
 }
 
 impl<'a> Files<'a> {
-    /// Creates the file or folder, and writes the text before all puzzles.
+    /// Creates the file or folder, and writes the preface.
     pub(super) fn begin(
         format: PuzzleFormat,
         request: &'a PuzzleRequest,

@@ -22,9 +22,9 @@ impl VerifyArgs {
         let answer = self
             .whole()
             .map_err(|error| Failure::reading(self.name(), &error))?;
-        let request = self.out.asked(self.problem.request(self.disks).resolve())?;
+        let request = self.out.or_write_error(self.problem.request(self.disks).resolve())?;
         if let AskedPuzzle::Classic(request) = request {
-            let mut check = self.in_form(self.out.asked(request.checker())?)?;
+            let mut check = self.in_form(self.out.or_write_error(request.checker())?)?;
             let end = check.verdict(&answer).end.to_string();
             if let Some(read) = self
                 .problem
