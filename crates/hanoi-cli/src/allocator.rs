@@ -33,13 +33,13 @@ pub(crate) fn peak() -> usize {
 }
 
 /// Makes refused memory end the process from now on.
-pub(crate) fn end_without_memory() {
+pub(crate) fn exit_without_memory() {
     ENDS.store(true, Relaxed);
 }
 
 /// Makes glibc return large freed blocks to the system. Otherwise, once it has freed a large table, it takes the
 /// next ones of that size from a heap that it keeps.
-pub(crate) fn give_back() {
+pub(crate) fn return_freed_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         use nix::libc::{M_MMAP_THRESHOLD, c_int, mallopt};
@@ -71,7 +71,7 @@ fn counted(at: *mut u8, before: usize, size: usize, align: usize) -> *mut u8 {
 #[cold]
 fn refused(align: usize) {
     if ENDS.load(Relaxed) && align != align_of::<TriedPage>() {
-        crate::signals::end_at_once(b"error: out of memory\n", 3);
+        crate::signals::exit_without_allocating(b"error: out of memory\n", 3);
     }
 }
 

@@ -147,7 +147,7 @@ impl CompareArgs {
                 let text =
                     std::mem::replace(before, between.to_owned()) + &self.row(&row, last.as_ref());
                 last = Some(row);
-                output.gather(|out| out.extend_from_slice(text.as_bytes()))?;
+                output.add(|out| out.extend_from_slice(text.as_bytes()))?;
                 bar.suspend(|| output.write())?;
             }
         }

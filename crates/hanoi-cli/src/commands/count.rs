@@ -104,7 +104,7 @@ impl CountArgs {
             });
             let is_last = disks == most;
             let end = if self.one_line && !is_last { " " } else { "\n" };
-            output.gather(|out| out.extend_from_slice((text + end).as_bytes()))?;
+            output.add(|out| out.extend_from_slice((text + end).as_bytes()))?;
             output.write()?;
         }
         output.finish()

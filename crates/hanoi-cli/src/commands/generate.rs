@@ -121,7 +121,7 @@ impl GenerateArgs {
                 Err(_) => ControlFlow::Break(()),
             }
         };
-        let made = self.search.shown_elsewhere(|limits| {
+        let made = self.search.without_progress(|limits| {
             limits.cores = self
                 .jobs
                 .map_or(limits.cores, |jobs| jobs.min(limits.cores));
@@ -174,5 +174,5 @@ impl GenerateArgs {
 /// A progress bar, hidden if the puzzles go to the terminal.
 fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressLine {
     let form = "{wide_bar} {pos} of {len} puzzles, {eta} left";
-    ProgressLine::of(request.count, form).seen(to_file || !stdout().is_terminal())
+    ProgressLine::of(request.count, form).shown_if(to_file || !stdout().is_terminal())
 }

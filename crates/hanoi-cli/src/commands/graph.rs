@@ -117,7 +117,7 @@ impl GraphArgs {
             Some(Export::Table(GraphTable::Histogram)) | None => self.facts(disks, &rules),
             Some(Export::Table(table)) => {
                 let rows = hanoi::distance_table(disks, &rules, table == GraphTable::Npy)?;
-                self.open()?.tried(rows.map(Ok))
+                self.open()?.try_texts(rows.map(Ok))
             }
         }
     }

@@ -75,7 +75,8 @@ fn pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failure> {
     let subcommands = command
         .get_subcommands()
         .filter(|sub| sub.get_name() != "help");
-    subcommands.into_iter()
+    subcommands
+        .into_iter()
         .try_for_each(|sub| pages(sub, &format!("{name}-{}", sub.get_name()), folder))
 }
 

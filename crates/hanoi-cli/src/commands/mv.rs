@@ -34,10 +34,12 @@ impl MoveArgs {
         let (m, disks) = self.numbers()?;
         if disks.is_none() && self.problem.from.is_none() && self.problem.to.is_none() {
             return Err(Failure::Request(format!(
-                "Which move? Add its number: hanoi move {m} 1"
+                "which move? add its number: hanoi move {m} 1"
             )));
         }
-        let problem = self.out.or_write_error(self.problem.request(disks).problem())?;
+        let problem = self
+            .out
+            .or_write_error(self.problem.request(disks).problem())?;
         let answer = self
             .search
             .within(|limits| hanoi::move_at(&problem, m, limits));
@@ -47,9 +49,7 @@ impl MoveArgs {
 
     fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {
         let (m, before) = self.numbers.split_last().ok_or_else(|| {
-            Failure::Request(
-                "Which move? Add its number: hanoi move 64 28800".to_owned(),
-            )
+            Failure::Request("which move? add its number: hanoi move 64 28800".to_owned())
         })?;
         let disks = before.first().map(|text| {
             disks(text).map_err(|error| {

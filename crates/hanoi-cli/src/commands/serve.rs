@@ -89,7 +89,7 @@ fn memory(text: &str) -> Result<usize, String> {
 
 impl ServeArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        allocator::give_back();
+        allocator::return_freed_memory();
         let _stoppable = Stoppable::begin();
         if self.mcp {
             return self.speak();

@@ -103,7 +103,7 @@ impl SolveArgs {
         };
         if self.all && self.names().is_some() {
             return Err(Failure::Request(
-                "a plan in the names of the problem is written alone: expected --style pddl without --all".to_owned(),
+                "--all cannot write plans in the names of the problem: expected --style pddl without --all".to_owned(),
             ));
         }
         if self.all {
@@ -172,7 +172,7 @@ impl SolveArgs {
         output.pieces(text, &self.writing(part))
     }
 
-    /// The text of a part, a plan in the names of its problem.
+    /// The text of a part; a plan uses the names of its problem.
     fn text(&self, part: &Part) -> Result<Pieces, Failure> {
         if let Some(labels) = self.peg_names {
             check_names(&labels, part.solution.problem().pegs())?;
@@ -185,7 +185,7 @@ impl SolveArgs {
         })
     }
 
-    /// The names in which a plan is written.
+    /// The names for a plan in PDDL.
     fn names(&self) -> Option<&ObjectNames> {
         let names = self.puzzle.problem.read.names();
         names.filter(|_| self.style == Style::Pddl && !self.out.json)
@@ -195,7 +195,7 @@ impl SolveArgs {
         Ok(self.out.open()?.until(self.puzzle.search.deadline()))
     }
 
-    /// Which moves are written.
+    /// The moves to be written.
     fn writing(&self, part: &Part) -> Writing {
         let skip = part.skip.clone().min(part.solution.length().clone());
         let left = part.solution.length() - &skip;
@@ -211,11 +211,11 @@ impl SolveArgs {
         }
     }
 
-    /// Writes what a program of the texts prints.
+    /// Writes the output of a program of the texts.
     fn print(&self, program: Program) -> Result<(), Failure> {
         let run = program.run(&self.puzzle.request(), self.corrected)?;
         let (solution, printed) = self.puzzle.search.within(|limits| {
-            // The first check sets up the line of progress. The search repeats it.
+            // The first check creates the progress line; the search repeats it.
             let _ = limits.check(&Status::default());
             let (skip, take, begin) = (&self.skip, self.take.clone(), Instant::now());
             let printed = hanoi::printed(&run, skip, take, limits)?;
@@ -243,7 +243,7 @@ impl SolveArgs {
         }
     }
 
-    /// Writes all shortest solutions. A single one from a formula may be of any length.
+    /// Writes all shortest solutions. A single one given by a formula may have any length.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
         let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let only = hanoi::only_path(problem).filter(|_| whole);
@@ -260,6 +260,6 @@ impl SolveArgs {
             return output.texts(paths.json(take));
         }
         self.say(&paths);
-        output.tried(paths.text(self.style).take(take))
+        output.try_texts(paths.text(self.style).take(take))
     }
 }

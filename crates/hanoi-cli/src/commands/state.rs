@@ -51,14 +51,15 @@ impl StateArgs {
                 .puzzle
                 .search
                 .within(|limits| hanoi::decode(&request, bits, limits));
-            return self
-                .out
-                .answer(&self.out.or_write_error(answer)?, self.puzzle.search.deadline());
+            return self.out.answer(
+                &self.out.or_write_error(answer)?,
+                self.puzzle.search.deadline(),
+            );
         }
         let after = self.after.clone().ok_or_else(|| {
             let disks = self.puzzle.disks.unwrap_or(4);
             Failure::Request(format!(
-                "After how many moves? Add --after: hanoi state {disks} --after 5"
+                "after how many moves? add --after: hanoi state {disks} --after 5"
             ))
         })?;
         let (args, out) = (&self.puzzle, &self.out);

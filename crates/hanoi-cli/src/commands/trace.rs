@@ -81,7 +81,7 @@ impl TraceArgs {
         }
     }
 
-    /// Whether it is about a program of the texts.
+    /// Whether the algorithm is a program of the texts.
     const fn is_of_texts(&self) -> bool {
         matches!(self.algorithm, Subject::Program(_))
     }
@@ -99,7 +99,9 @@ impl TraceArgs {
     fn write_steps(&self) -> Result<(), Failure> {
         let request = self.puzzle.request();
         let problem = self.out.or_write_error(self.algorithm.problem(&request))?;
-        let steps: LineSteps = self.out.or_write_error(hanoi::steps(&problem, self.algorithm))?;
+        let steps: LineSteps = self
+            .out
+            .or_write_error(hanoi::steps(&problem, self.algorithm))?;
         let steps = steps.part(&self.skip, self.take.clone())?;
         let output = self.out.open()?.until(self.puzzle.search.deadline());
         if self.out.json {
@@ -130,8 +132,8 @@ impl TraceArgs {
 
     /// Writes the report, with the time of the search alone.
     fn write_report(&self, trace: Trace) -> Result<(), Failure> {
-        let timed = self.puzzle.search.shown(|limits| {
-            // The first check sets up the line of progress.
+        let timed = self.puzzle.search.work_within(|limits| {
+            // The first check creates the progress line.
             limits.check(&Status::default())?;
             let begin = Instant::now();
             Ok((trace.report(limits)?, begin.elapsed()))
@@ -143,7 +145,7 @@ impl TraceArgs {
     }
 }
 
-/// Names the flags for the files of a search, which another algorithm does not have.
+/// Names the flags that need best-first in the error.
 fn not_best_first(error: Error) -> Failure {
     match error.root() {
         Error::Request(RequestError::NotBestFirst(algorithm)) => Failure::Request(format!(

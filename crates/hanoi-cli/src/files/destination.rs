@@ -1,4 +1,4 @@
-//! Where a path leads for writing.
+//! Resolves a path for writing.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -8,14 +8,14 @@ use super::close;
 use super::closed::was_closed;
 use super::whole::{PendingFile, folder};
 
-/// After this many links a path is taken for a cycle.
+/// More links than this count as a cycle.
 const MOST_LINKS: usize = 40;
 
 /// A destination for writing.
 #[derive(Debug)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "there is one at a time, and it is used at once"
+    reason = "there is one at a time, used immediately"
 )]
 pub(crate) enum Destination {
     /// A regular file, existing or not.
@@ -31,9 +31,9 @@ impl Destination {
     ///
     /// # Errors
     ///
-    /// It is a folder, or cannot be written to. No file is changed.
+    /// The path is a folder, or cannot be written to. No file is changed.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
-        // The system detects links that must not be followed: cycles, and those of others in a shared folder.
+        // The system detects links that must not be followed: cycles, and other users' links in a shared folder.
         match fs::metadata(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -119,8 +119,8 @@ impl RegularFile {
     }
 
     /// Writes the complete file: at any moment its path names the old content or the new. A file that cannot be
-    /// replaced by an equivalent one is written in place: one with several names or a foreign owner, a mount, or one in
-    /// a folder that takes no other file.
+    /// replaced by an equivalent one is written in place: one with several names or another owner, a mount, or one in
+    /// a folder where no file can be created.
     pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
         let whole = match &self.before {
             None => Some(PendingFile::begin(&self.path)?),
@@ -142,8 +142,8 @@ impl RegularFile {
         let written = file.write_all(bytes).and_then(|()| file.sync_all());
         let written = written.and_then(|()| close(file));
         written.map_err(|error| {
-            let said = format!("{error}: the file was written in place and is incomplete");
-            io::Error::new(error.kind(), said)
+            let message = format!("{error}: the file was written in place and is incomplete");
+            io::Error::new(error.kind(), message)
         })
     }
 }

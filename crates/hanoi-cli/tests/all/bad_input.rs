@@ -59,13 +59,10 @@ fn a_message_names_the_mistake_and_what_would_work() {
             &["'3' is not a state: expected each disk's peg, largest first, as in CCBA"],
         );
     }
-    refused(
-        "move 3",
-        &["Which move? Add its number: hanoi move 3 1"],
-    );
+    refused("move 3", &["which move? add its number: hanoi move 3 1"]);
     refused(
         "state 3",
-        &["After how many moves? Add --after: hanoi state 3 --after 5"],
+        &["after how many moves? add --after: hanoi state 3 --after 5"],
     );
     let nothing = hanoi(&["verify", "--disks", "3"]);
     assert_eq!(nothing.status, 1);

@@ -64,8 +64,7 @@ impl ClusterArgs {
                 (None, None, None) if self.wait.is_none() => return Ok(None),
                 (None, None, None) => {
                     return Err(Failure::Request(
-                        "--wait needs --hosts or --processes"
-                            .to_owned(),
+                        "--wait needs --hosts or --processes".to_owned(),
                     ));
                 }
                 (None, Some(hosts), _) => ClusterSetting::of_files(

@@ -20,7 +20,7 @@ use super::mark::claim;
 use super::mark::claim_together;
 use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
-use crate::files::{PendingFile, unlinked};
+use crate::files::{PendingFile, no_follow};
 use crate::message::say;
 
 /// The size of a write.
@@ -97,7 +97,7 @@ impl Folder {
         outline: &CheckpointOutline,
     ) -> Result<Vec<BufReader<File>>, ResumeError> {
         let open = |path: PathBuf| {
-            let file = unlinked().read(true).open(&path);
+            let file = no_follow().read(true).open(&path);
             file.map(BufReader::new).map_err(|error| (path, error))
         };
         let name = entries::name(CHECKPOINT, checkpoint.0);
@@ -214,7 +214,7 @@ impl Folder {
         request: &ExploreRequest,
         checkpoint: Checkpoint,
     ) -> Result<CheckpointOutline, ResumeError> {
-        let file = unlinked().read(true).open(self.path(checkpoint))?;
+        let file = no_follow().read(true).open(self.path(checkpoint))?;
         CheckpointOutline::read(request, BufReader::new(file))
     }
 

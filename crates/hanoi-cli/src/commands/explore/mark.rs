@@ -13,7 +13,7 @@ use hanoi::check_checkpoint;
 
 use super::entries::{EntryKind, FolderEntry, LOCK, checkpoints};
 use crate::failure::Failure;
-use crate::files::unlinked;
+use crate::files::no_follow;
 
 /// The beginning of the lock file.
 const MARK: &[u8] = b"hanoi explore --dir\n";
@@ -103,7 +103,7 @@ fn quoted(folder: &Path) -> String {
 
 /// Opens the lock, or creates it.
 fn open(folder: &Path, is_new: bool) -> Result<File, Failure> {
-    let mut options = unlinked();
+    let mut options = no_follow();
     options.read(true).write(true).create_new(is_new);
     let opened = options.open(folder.join(LOCK));
     opened.map_err(|error| match error.kind() {
@@ -155,7 +155,7 @@ fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Resul
         .iter()
         .filter(|entry| matches!(entry.kind, EntryKind::Checkpoint(_)));
     let mut checked = files.map(|entry| {
-        let file = unlinked().read(true).open(&entry.path)?;
+        let file = no_follow().read(true).open(&entry.path)?;
         check_checkpoint(BufReader::new(file))
     });
     if checked.any(|checked| checked.is_ok()) {

@@ -109,9 +109,7 @@ impl ExploreReporter {
         } = self.found.get()?.traffic;
         let [written, read, most] = [written, read, most].map(size);
         (written != size(0)).then(|| {
-            format!(
-                "{written} of blocks written to disk and {read} read; at most {most} at a time"
-            )
+            format!("{written} of blocks written to disk and {read} read; at most {most} at a time")
         })
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use hanoi::blocks::Store;
 
 use super::entries::{EntryKind, SHELF, entries, name};
-use crate::files::{close, unlinked};
+use crate::files::{close, no_follow};
 
 /// The size of a read.
 const BUFFER: usize = 1 << 16;
@@ -109,7 +109,7 @@ impl Store for ShelfFiles {
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
-        let file = unlinked().read(true).open(self.path(number))?;
+        let file = no_follow().read(true).open(self.path(number))?;
         Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
     }
 
@@ -128,7 +128,7 @@ impl Store for ShelfFiles {
 
 /// Appends bytes to a file, or leaves it unchanged.
 fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = unlinked().create(true).append(true).open(path)?;
+    let mut file = no_follow().create(true).append(true).open(path)?;
     let before = file.metadata()?.len();
     if let Err(error) = file.write_all(bytes) {
         file.set_len(before)?;

@@ -61,7 +61,7 @@ impl<'a> Files<'a> {
     fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
         match &mut self.target {
             PuzzleTarget::Stream(output) => {
-                output.gather(|out| out.extend_from_slice(text.as_bytes()))
+                output.add(|out| out.extend_from_slice(text.as_bytes()))
             }
             PuzzleTarget::Folder(folder, extension) => {
                 let path = folder.join(format!("{name}.{extension}"));

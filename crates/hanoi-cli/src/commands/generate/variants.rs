@@ -48,7 +48,7 @@ pub(super) fn generate(args: &GenerateArgs, puzzle: &VariantPuzzle) -> Result<()
     let made = args.search.within(|limits| {
         puzzle.generate(&set, limits, &mut |task| {
             let text = task.text(args.format).map_err(Failure::from);
-            failed = text.and_then(|text| output.gather(|out| out.extend(text.as_bytes())));
+            failed = text.and_then(|text| output.add(|out| out.extend(text.as_bytes())));
             match failed {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::tui::shown::ShownPuzzle;
 
 impl<P: ShownPuzzle> Play<P> {
-    /// How long to wait until something moves or is saved.
+    /// The time until something moves or is saved.
     pub(super) fn due(&self) -> Option<Duration> {
         match &self.guide {
             Some(guide) => Some(guide.wait(self.pace)),
@@ -23,9 +23,9 @@ impl<P: ShownPuzzle> Play<P> {
     }
 
     /// Saves the game, and reports if that fails.
-    pub(super) fn keep_quietly(&mut self) {
+    pub(super) fn save_or_report(&mut self) {
         if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
-            self.said = Some(StatusMessage::Bad(message));
+            self.message = Some(StatusMessage::Bad(message));
         }
     }
 
@@ -35,10 +35,10 @@ impl<P: ShownPuzzle> Play<P> {
         file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
     }
 
-    /// Writes the game to a file, and tells how to check it.
+    /// Writes the game to a file, and reports how to check it.
     pub(super) fn save_as(&mut self, file: &str) {
         let path = PathBuf::from(file);
-        self.said = Some(match store::save(&self.game, &path) {
+        self.message = Some(match store::save(&self.game, &path) {
             Ok(()) => StatusMessage::Good(
                 store::verify_command(self.game.problem(), &path).map_or_else(
                     || "saved".to_owned(),

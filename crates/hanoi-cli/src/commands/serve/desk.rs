@@ -122,7 +122,10 @@ impl Desk {
         let request = Arc::new(request);
         let quick = self.shares.quick.each;
         if request.weight <= quick / 2 {
-            let turn = self.quick_turn(client, request.question).await.ok_or(BUSY)?;
+            let turn = self
+                .quick_turn(client, request.question)
+                .await
+                .ok_or(BUSY)?;
             let allowance = Allowance {
                 quick: Some(QuickAllowance {
                     memory: quick - request.weight,
@@ -270,7 +273,8 @@ fn write_no_solution(
     let answer = error
         .json()
         .filter(|_| error.kind() == ErrorKind::Unsolvable);
-    let written = answer.is_some_and(|answer| pieces.write_all(answer.to_string().as_bytes()).is_ok());
+    let written =
+        answer.is_some_and(|answer| pieces.write_all(answer.to_string().as_bytes()).is_ok());
     if written {
         return Ok(());
     }

@@ -232,9 +232,7 @@ impl QuestionCounter {
         if hint.lower() > MOST_READ as u64 {
             return Err(LONG);
         }
-        let most = hint
-            .exact()
-            .and_then(|most| usize::try_from(most).ok());
+        let most = hint.exact().and_then(|most| usize::try_from(most).ok());
         let most = most.unwrap_or(MOST_BODY).min(MOST_BODY);
         while let Some(frame) = body.frame().await {
             let Ok(data) = frame.map_err(|_| BROKEN)?.into_data() else {

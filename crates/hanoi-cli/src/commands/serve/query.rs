@@ -50,7 +50,11 @@ fn decoded(query: &str) -> Result<String, String> {
         let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
         let plain = if *first == b'+' { b' ' } else { *first };
         bytes.push(byte.unwrap_or(plain));
-        rest = if byte.is_some() { &rest_after[2..] } else { rest_after };
+        rest = if byte.is_some() {
+            &rest_after[2..]
+        } else {
+            rest_after
+        };
     }
     String::from_utf8(bytes).map_err(|_| "the query is not valid UTF-8".to_owned())
 }

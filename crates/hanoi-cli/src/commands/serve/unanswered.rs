@@ -22,8 +22,7 @@ pub(super) enum Unanswered {
     Fault,
 }
 
-pub(super) const BUSY: Unanswered =
-    Unanswered::Busy("too many questions at work: try again soon");
+pub(super) const BUSY: Unanswered = Unanswered::Busy("too many questions at work: try again soon");
 pub(super) const THREADLESS: Unanswered =
     Unanswered::Busy("the system refuses another thread: try again soon");
 

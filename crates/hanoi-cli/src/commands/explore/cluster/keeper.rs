@@ -244,7 +244,10 @@ impl CommonKeeper {
         exchange: &mut Dataflow,
         reporter: &ExploreReporter,
     ) -> Result<(), Failure> {
-        match self.keep(part, exchange).map_err(|error| as_failure(&error))? {
+        match self
+            .keep(part, exchange)
+            .map_err(|error| as_failure(&error))?
+        {
             Ok(bytes) => reporter.checkpoint_written(bytes),
             Err(failure) => reporter.checkpoint_failed(&failure),
         }

@@ -38,8 +38,8 @@ impl ClusterSetting {
             })
         };
         let missing = |what| Failure::Request(format!("--hosts needs {what}"));
-        let process =
-            process.ok_or_else(|| missing("--process: which line of it this process is, from 0"))?;
+        let process = process
+            .ok_or_else(|| missing("--process: which line of it this process is, from 0"))?;
         let secret =
             secret.ok_or_else(|| missing("--secret-file: a secret that all processes know"))?;
         let secret = Secret::new(&read(secret)?)

@@ -77,8 +77,11 @@ pub(in super::super) fn explored(
         reporter.checkpoint_failed(&failure);
     }
     let mut saved = Vec::new();
-    part.save(&mut saved).map_err(|error| as_failure(&error.into()))?;
-    let parts = exchange.gather(&saved).map_err(|error| as_failure(&error))?;
+    part.save(&mut saved)
+        .map_err(|error| as_failure(&error.into()))?;
+    let parts = exchange
+        .gather(&saved)
+        .map_err(|error| as_failure(&error))?;
     exchange.finish();
     children.finish();
     if process > 0 {

@@ -30,7 +30,7 @@ fn press(watch: &mut WatchModel, code: KeyCode) -> Next {
 }
 
 #[test]
-fn every_algorithm_stands_beside_the_towers() {
+fn every_algorithm_is_shown_next_to_the_towers() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(4, algorithm, &5_u8.into(), RICH);
         assert_snapshot!(algorithm.name(), drawn(&mut watch, 80, 24));
@@ -40,7 +40,7 @@ fn every_algorithm_stands_beside_the_towers() {
 }
 
 #[test]
-fn on_four_pegs_the_split_is_shown_and_best_first_keeps_its_name() {
+fn on_four_pegs_the_split_and_the_name_are_shown() {
     let mut watch = on_four_pegs(6, None);
     press(&mut watch, KeyCode::Right);
     assert_snapshot!("four_pegs", drawn(&mut watch, 120, 40));
@@ -49,13 +49,13 @@ fn on_four_pegs_the_split_is_shown_and_best_first_keeps_its_name() {
 }
 
 #[test]
-fn at_the_goal_nothing_is_left() {
+fn at_the_goal_no_move_is_left() {
     let mut watch = watch(3, Algorithm::Recursive, &7_u8.into(), PLAIN);
     assert_snapshot!(drawn(&mut watch, 80, 24));
 }
 
 #[test]
-fn without_unicode_all_is_ascii() {
+fn without_unicode_all_output_is_ascii() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(5, algorithm, &9_u8.into(), PLAIN);
         assert!(drawn(&mut watch, 80, 24).is_ascii());
@@ -91,7 +91,7 @@ fn the_decoded_counter_is_not_cut() {
 }
 
 #[test]
-fn the_current_line_is_lit() {
+fn the_current_line_is_highlighted() {
     let mut watch = watch(4, Algorithm::SmallestDisk, &UBig::ZERO, PLAIN);
     assert!(lit(&mut watch, 80, 24).contains("move disk 1: ring[last] -> ring[at]"));
     press(&mut watch, KeyCode::Right);
@@ -99,7 +99,7 @@ fn the_current_line_is_lit() {
 }
 
 #[test]
-fn the_current_line_is_seen_on_the_smallest_screen() {
+fn the_current_line_is_visible_on_the_smallest_screen() {
     for algorithm in Algorithm::ALL {
         let mut watch = WatchModel::new(lesson(4, Some(algorithm)), RICH);
         press(&mut watch, KeyCode::Tab);
@@ -117,7 +117,7 @@ fn the_current_line_is_seen_on_the_smallest_screen() {
 }
 
 #[test]
-fn on_a_small_screen_tab_turns_the_pages() {
+fn on_small_screens_tab_turns_the_pages() {
     let mut watch = watch(64, Algorithm::Binary, &(UBig::ONE << 63), RICH);
     assert_snapshot!("small_towers", drawn(&mut watch, 40, 12));
     press(&mut watch, KeyCode::Tab);
@@ -135,7 +135,7 @@ fn on_a_tiny_screen_pegs_are_listed() {
 }
 
 #[test]
-fn below_that_it_says_so() {
+fn too_small_screens_are_reported() {
     let mut watch = watch(3, Algorithm::PegPairs, &UBig::ZERO, PLAIN);
     let said = drawn(&mut watch, 19, 8);
     assert!(said.contains("19x8") && said.contains("20x8"), "{said}");
@@ -145,7 +145,7 @@ fn below_that_it_says_so() {
 }
 
 #[test]
-fn help_is_shown_and_left() {
+fn help_is_shown_and_closed() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, RICH);
     press(&mut watch, KeyCode::Char('?'));
     assert_snapshot!(drawn(&mut watch, 80, 24));
@@ -155,7 +155,7 @@ fn help_is_shown_and_left() {
 }
 
 #[test]
-fn help_is_read_on_any_screen() {
+fn help_scrolls_on_any_screen() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
     press(&mut watch, KeyCode::Char('?'));
     let first = drawn(&mut watch, 20, 8);
@@ -177,7 +177,7 @@ fn help_is_read_on_any_screen() {
 }
 
 #[test]
-fn a_number_is_asked_for_and_gone_to() {
+fn the_prompt_jumps_to_a_move() {
     let mut watch = watch(64, Algorithm::ClosedForm, &UBig::ZERO, PLAIN);
     for key in "g2^63-1".chars() {
         press(&mut watch, KeyCode::Char(key));
@@ -214,7 +214,7 @@ fn every_size_can_be_drawn() {
 }
 
 #[test]
-fn lines_are_stepped_through_and_lit_in_each_language() {
+fn lines_are_stepped_through_in_each_language() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(3, algorithm, &UBig::ZERO, RICH);
         for _ in 0..9 {
@@ -246,7 +246,7 @@ fn pair(disks: u32, after: u64, names: [Algorithm; 2]) -> WatchModel {
 }
 
 #[test]
-fn two_algorithms_stand_side_by_side_and_what_differs_is_said() {
+fn two_algorithms_are_compared_side_by_side() {
     let mut watch = pair(4, 5, [Algorithm::Recursive, Algorithm::PegPairs]);
     for (width, height) in [(80, 24), (200, 50)] {
         let screen = drawn(&mut watch, width, height);
@@ -288,7 +288,7 @@ fn the_second_algorithm_follows_the_first_by_move_and_by_line() {
 }
 
 #[test]
-fn two_algorithms_fit_any_screen_and_the_smallest_shows_them_page_by_page() {
+fn two_algorithms_fit_any_screen() {
     let mut watch = pair(6, 20, [Algorithm::BestFirst, Algorithm::Binary]);
     for (width, height) in (20..140)
         .step_by(3)
@@ -309,7 +309,7 @@ fn two_algorithms_fit_any_screen_and_the_smallest_shows_them_page_by_page() {
 }
 
 #[test]
-fn a_second_algorithm_with_other_moves_names_its_next() {
+fn a_second_algorithm_shows_its_differing_next_move() {
     let request = Request::default().disks(4).pegs(4);
     let problem = request.problem().unwrap();
     let [first, second] = [Algorithm::FrameStewart, Algorithm::BestFirst]
@@ -330,7 +330,7 @@ fn a_second_algorithm_with_other_moves_names_its_next() {
 }
 
 #[test]
-fn a_call_is_stepped_over_and_out_of() {
+fn calls_are_stepped_over_and_out_of() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
     // Three lines lead to the call that moves two disks aside.
     for _ in 0..3 {
