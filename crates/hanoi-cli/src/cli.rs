@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand as _};
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::indirect;
-use crate::meant::{SENSELESS, UNREADABLE};
+use crate::meant::{INVALID, UNPARSABLE};
 use crate::message::say;
 use crate::output::Output;
 
@@ -132,7 +132,7 @@ fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String
 
 /// Suggests the intended call for words that can be parsed but have invalid values.
 pub(crate) fn advise(words: &[OsString]) {
-    suggest(meant(words, &SENSELESS));
+    suggest(meant(words, &INVALID));
 }
 
 fn suggest(call: Option<String>) {
@@ -176,7 +176,7 @@ pub(crate) fn refuse(words: &[OsString], mut error: clap::Error) -> Result<(), F
         return Output::open(None)?.whole(suggestions().into_bytes());
     }
     if error.use_stderr() {
-        let call = meant(words, &UNREADABLE);
+        let call = meant(words, &UNPARSABLE);
         let name = call.as_ref().and_then(|call| call.split(' ').nth(1));
         if let Some(name) = name.filter(|_| error.get(ContextKind::SuggestedSubcommand).is_some()) {
             let names = ContextValue::Strings(vec![name.to_owned()]);

@@ -124,7 +124,7 @@ fn identity(path: &Path) -> Option<Identity> {
         return None;
     }
     match path.metadata() {
-        Ok(about) if about.is_file() => existing(path, &about),
+        Ok(metadata) if metadata.is_file() => existing(path, &metadata),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let folder = whole::folder(path).canonicalize().ok()?;
             Some(Identity::Path(folder.join(path.file_name()?)))
@@ -135,10 +135,10 @@ fn identity(path: &Path) -> Option<Identity> {
 
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere there may be none")]
-fn existing(_: &Path, about: &Metadata) -> Option<Identity> {
+fn existing(_: &Path, metadata: &Metadata) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
 
-    Some(Identity::Number(about.dev(), about.ino()))
+    Some(Identity::Number(metadata.dev(), metadata.ino()))
 }
 
 #[cfg(not(unix))]

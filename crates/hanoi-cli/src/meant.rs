@@ -8,7 +8,7 @@ use hanoi::{Algorithm, Peg};
 type Words = Vec<String>;
 
 /// The rewrites of the arguments of a call that cannot be parsed, applied in order. Each leaves other words alone.
-pub(crate) const UNREADABLE: [fn(&mut Words); 8] = [
+pub(crate) const UNPARSABLE: [fn(&mut Words); 8] = [
     convert_numbers,
     drop_nouns,
     move_disks,
@@ -19,7 +19,7 @@ pub(crate) const UNREADABLE: [fn(&mut Words); 8] = [
     add_example,
 ];
 /// The rewrites of a call that can be parsed but has invalid values. Its other words may name files.
-pub(crate) const SENSELESS: [fn(&mut Words); 2] = [add_example, replace_peg_numbers];
+pub(crate) const INVALID: [fn(&mut Words); 2] = [add_example, replace_peg_numbers];
 
 /// Other names for commands and flags.
 const SYNONYMS: [(&str, &str); 12] = [

@@ -45,7 +45,7 @@ impl fmt::Debug for Moment {
 }
 
 impl SearchArgs {
-    /// When the command has to stop.
+    /// When the command must stop.
     pub(crate) fn deadline(&self) -> Deadline {
         Deadline::new(self.begun.0, self.time)
     }

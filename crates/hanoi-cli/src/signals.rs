@@ -191,12 +191,12 @@ mod tests {
 
     #[test]
     fn blocked_signals_wait_for_the_handlers() {
-        let seen = Arc::new(AtomicBool::new(false));
+        let received = Arc::new(AtomicBool::new(false));
         with_signals_blocked(|| {
-            flag::register(consts::SIGHUP, Arc::clone(&seen)).unwrap();
+            flag::register(consts::SIGHUP, Arc::clone(&received)).unwrap();
             raise(Signal::SIGHUP).unwrap();
-            assert!(!seen.load(Ordering::SeqCst));
+            assert!(!received.load(Ordering::SeqCst));
         });
-        assert!(seen.load(Ordering::SeqCst));
+        assert!(received.load(Ordering::SeqCst));
     }
 }

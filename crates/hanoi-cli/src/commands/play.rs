@@ -15,11 +15,11 @@ use crate::tui::look::LookArgs;
 use crate::tui::shown::ShownPuzzle;
 use crate::values::disks;
 
+mod autosave;
 mod draw;
 mod guide;
 mod joining;
 mod joint;
-mod keeping;
 mod key_help;
 mod keys;
 mod model;
@@ -62,7 +62,7 @@ impl PlayArgs {
         tui::check_terminal("play", "hanoi hint and hanoi verify need none")?;
         if let Some(puzzle) = self.requested()? {
             return each_puzzle!(puzzle, |puzzle| {
-                let file = self.file.clone().or_else(|| store::usual_file(&puzzle));
+                let file = self.file.clone().or_else(|| store::default_file(&puzzle));
                 self.play(Some(puzzle), file)
             });
         }
@@ -88,8 +88,8 @@ impl PlayArgs {
         let look = self.look.look();
         let make = |sender| Play::new(game, Questions::new(adviser, sender), file, look);
         let (mut play, ended) = tui::show(make, true)?;
-        let saved = play.keep();
-        for line in play.farewell() {
+        let saved = play.save();
+        for line in play.closing_lines() {
             say(line);
         }
         saved.and(tui::end(ended))

@@ -92,30 +92,30 @@ impl ServeArgs {
         allocator::return_freed_memory();
         let _stoppable = Stoppable::begin();
         if self.mcp {
-            return self.speak();
+            return self.serve_mcp();
         }
-        self.listen()
+        self.serve_http()
     }
 
     #[cfg(feature = "mcp")]
-    fn speak(&self) -> Result<(), Failure> {
+    fn serve_mcp(&self) -> Result<(), Failure> {
         runtime()?.block_on(mcp::serve(self.desk()))
     }
 
     #[cfg(not(feature = "mcp"))]
-    fn speak(&self) -> Result<(), Failure> {
+    fn serve_mcp(&self) -> Result<(), Failure> {
         Err(Failure::not_built("hanoi serve --mcp", "mcp"))
     }
 
     #[cfg(feature = "web")]
-    fn listen(&self) -> Result<(), Failure> {
+    fn serve_http(&self) -> Result<(), Failure> {
         let here = self.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let (door, desk) = (self.door.open(here)?, self.desk());
         runtime()?.block_on(http::serve(here, door, desk))
     }
 
     #[cfg(not(feature = "web"))]
-    fn listen(&self) -> Result<(), Failure> {
+    fn serve_http(&self) -> Result<(), Failure> {
         Err(Failure::not_built("hanoi serve without --mcp", "web"))
     }
 
@@ -137,11 +137,11 @@ fn runtime() -> Result<Runtime, Failure> {
 
 /// The time limit for the last replies when the server ends.
 #[cfg(feature = "web")]
-const FAREWELL: Duration = Duration::from_secs(10);
+const SHUTDOWN_TIME: Duration = Duration::from_secs(10);
 /// The interval at which a server checks for a signal to end.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// Waits for a signal to end.
+/// Waits for a signal that ends the command.
 async fn interrupted() {
     while !is_interrupted() {
         time::sleep(GLANCE).await;

@@ -93,9 +93,9 @@ impl TextsArgs {
         kind: &str,
         content: Option<&str>,
     ) -> Result<(), Failure> {
-        let given = text.map_or(key, |text| text.key);
+        let name = text.map_or(key, |text| text.key);
         let content = content
-            .ok_or_else(|| Failure::Request(format!("'{given}' has no {kind}: expected {key}")))?;
+            .ok_or_else(|| Failure::Request(format!("'{name}' has no {kind}: expected {key}")))?;
         self.out.open()?.whole(content.as_bytes().to_vec())
     }
 }

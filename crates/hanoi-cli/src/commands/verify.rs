@@ -295,11 +295,11 @@ impl TextCheck<'_> {
             return stream(io::stdin().lock(), deadline, |bytes| self.feed(bytes));
         }
         let mut file = File::open(path)?;
-        let about = file.metadata()?;
-        if !about.is_file() || about.len() == 0 {
+        let metadata = file.metadata()?;
+        if !metadata.is_file() || metadata.len() == 0 {
             return stream(file, deadline, |bytes| self.feed(bytes));
         }
-        self.read_long(&file, about.len())?;
+        self.read_long(&file, metadata.len())?;
         if let Some(scorer) = &mut self.scorer {
             file.rewind()?;
             stream(file, deadline, |bytes| scorer.feed(bytes))?;

@@ -40,15 +40,15 @@ impl Destination {
         }
         let mut path = path.to_owned();
         for _ in 0..MOST_LINKS {
-            let about = match fs::symlink_metadata(&path) {
-                Ok(about) => about,
+            let metadata = match fs::symlink_metadata(&path) {
+                Ok(metadata) => metadata,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     return RegularFile::new(path).map(Self::Regular);
                 }
                 Err(error) => return Err(error),
             };
-            if !about.is_symlink() {
-                return Self::existing(path, about);
+            if !metadata.is_symlink() {
+                return Self::existing(path, metadata);
             }
             if is_descriptors(folder(&path)) {
                 return Self::descriptor(&path);
@@ -68,19 +68,19 @@ impl Destination {
         File::options().append(true).open(path).map(Self::Stream)
     }
 
-    fn existing(path: PathBuf, about: Metadata) -> io::Result<Self> {
-        if about.is_dir() {
+    fn existing(path: PathBuf, metadata: Metadata) -> io::Result<Self> {
+        if metadata.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         // A read-only file is not replaced either.
         let opened = File::options().write(true).open(&path)?;
-        if !about.is_file() {
+        if !metadata.is_file() {
             return Ok(Self::Stream(opened));
         }
         let is_replaced = may_be_changed(folder(&path)).is_ok();
         Ok(Self::Regular(RegularFile {
             path,
-            before: Some(about),
+            before: Some(metadata),
             is_replaced,
         }))
     }
@@ -150,8 +150,8 @@ impl RegularFile {
 
 /// Checks that files may be created in a folder.
 fn may_be_changed(folder: &Path) -> io::Result<()> {
-    let about = fs::metadata(folder)?;
-    if !about.is_dir() {
+    let metadata = fs::metadata(folder)?;
+    if !metadata.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
     #[cfg(unix)]

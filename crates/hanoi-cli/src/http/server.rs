@@ -61,8 +61,8 @@ impl HttpServer {
         })
     }
 
-    /// Starts serving. `converse` answers the request of a connection; its future is dropped if the client leaves.
-    pub(crate) fn serve<C, R>(self, patience: Duration, converse: C) -> Serving
+    /// Starts serving. `respond` answers the request of a connection; its future is dropped if the client leaves.
+    pub(crate) fn serve<C, R>(self, patience: Duration, respond: C) -> Serving
     where
         C: Fn(Request<Incoming>, Arc<Seat>) -> R + Clone + Send + 'static,
         R: Future<Output = Reply> + Send + 'static,
@@ -81,10 +81,10 @@ impl HttpServer {
                     continue;
                 };
                 let seat = self.seats.take(peer.ip(), at_door).await;
-                let conversation = hold(connection, Arc::clone(&seat), converse.clone());
+                let work = serve_connection(connection, Arc::clone(&seat), respond.clone());
                 // A client that has left needs no reply.
-                let conversation = time::timeout(patience, conversation);
-                let task = tokio::spawn(async { drop(conversation.await) });
+                let work = time::timeout(patience, work);
+                let task = tokio::spawn(async { drop(work.await) });
                 seat.belongs_to(task.abort_handle());
             }
         });
@@ -155,15 +155,19 @@ pub(crate) fn cannot_serve(at: impl Display, error: &io::Error) -> Failure {
     }
 }
 
-/// Answers the only request of a connection.
-async fn hold<C, R>(connection: TcpStream, seat: Arc<Seat>, converse: C) -> hyper::Result<()>
+/// Serves the only request of a connection.
+async fn serve_connection<C, R>(
+    connection: TcpStream,
+    seat: Arc<Seat>,
+    respond: C,
+) -> hyper::Result<()>
 where
     C: Fn(Request<Incoming>, Arc<Seat>) -> R,
     R: Future<Output = Reply>,
 {
     let service = service_fn(move |request| {
         let seat = Arc::clone(&seat);
-        let reply = converse(request, Arc::clone(&seat));
+        let reply = respond(request, Arc::clone(&seat));
         async { Ok::<_, Infallible>(reply.await.map(|body| body.sent_to(seat))) }
     });
     http1::Builder::new()

@@ -33,7 +33,7 @@ impl OutputTarget {
         match self {
             Self::Untouched(_) => false,
             Self::Begun(file) | Self::Stream(file) => {
-                file.metadata().is_ok_and(|about| about.is_file())
+                file.metadata().is_ok_and(|metadata| metadata.is_file())
             }
         }
     }

@@ -121,10 +121,10 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     let found = names.iter().filter_map(|name| {
         let path = folder.join(name);
         match fs::symlink_metadata(&path) {
-            Ok(about) => Some(Ok(FolderEntry {
+            Ok(metadata) => Some(Ok(FolderEntry {
                 kind: EntryKind::of(name),
                 path,
-                is: about.file_type(),
+                is: metadata.file_type(),
             })),
             // It has just been removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,

@@ -178,8 +178,8 @@ impl Folder {
 
     /// Records the size of the checkpoints.
     fn note_checkpoints(&self, all: &[Checkpoint]) {
-        let about = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
-        let bytes = about.flatten().map(|about| about.len()).sum();
+        let metadata = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
+        let bytes = metadata.flatten().map(|metadata| metadata.len()).sum();
         self.space.note_checkpoints(bytes);
     }
 
@@ -258,7 +258,7 @@ impl Folder {
         }
         let good = before.iter().find(|&&one| Some(one) == good);
         let taken = good.map(|&good| fs::symlink_metadata(self.path(good)));
-        let taken = taken.transpose()?.map_or(0, |about| about.len());
+        let taken = taken.transpose()?.map_or(0, |metadata| metadata.len());
         Ok(self.space.without_shelves().saturating_sub(taken))
     }
 }
@@ -278,7 +278,7 @@ impl std::fmt::Display for Folder {
 
 /// Creates a folder, unless it exists.
 fn create(path: &Path) -> Result<(), Failure> {
-    if fs::metadata(path).is_ok_and(|about| !about.is_dir()) {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_dir()) {
         return Err(Failure::Request(format!(
             "'{}' is a file: expected a folder for --dir",
             path.display()
@@ -300,8 +300,10 @@ fn list(path: &Path) -> Result<Vec<FolderEntry>, Failure> {
 /// The free space on the disk of a folder in bytes, if known.
 #[cfg(target_os = "linux")]
 fn free(path: &Path) -> Option<u64> {
-    let about = nix::sys::statvfs::statvfs(path).ok()?;
-    about.blocks_available().checked_mul(about.fragment_size())
+    let metadata = nix::sys::statvfs::statvfs(path).ok()?;
+    metadata
+        .blocks_available()
+        .checked_mul(metadata.fragment_size())
 }
 
 #[cfg(not(target_os = "linux"))]

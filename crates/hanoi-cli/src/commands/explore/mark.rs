@@ -169,7 +169,9 @@ fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Resul
 /// Whether a file may belong to a folder of version 0.1, whose lock is empty.
 fn is_of_version_0_1(entry: &FolderEntry) -> bool {
     match entry.kind {
-        EntryKind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
+        EntryKind::Lock => {
+            fs::symlink_metadata(&entry.path).is_ok_and(|metadata| metadata.len() == 0)
+        }
         EntryKind::Checkpoint(_) | EntryKind::Shelf(_) | EntryKind::Unfinished => entry.is_file(),
         EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign | EntryKind::Process(_) => {
             false

@@ -35,7 +35,7 @@ impl StorageQuota {
         self.most
     }
 
-    /// The bytes left beside the shelves.
+    /// The bytes left for files other than shelves.
     pub(super) fn without_shelves(&self) -> u64 {
         self.most
             .saturating_sub(self.shelves.load(Ordering::Relaxed))
@@ -116,7 +116,7 @@ impl Store for ShelfFiles {
     fn remove(&self, number: usize) -> io::Result<()> {
         let path = self.path(number);
         let length = match fs::symlink_metadata(&path) {
-            Ok(about) => about.len(),
+            Ok(metadata) => metadata.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(error),
         };

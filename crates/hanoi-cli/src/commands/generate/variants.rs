@@ -64,13 +64,13 @@ pub(super) fn generate(args: &GenerateArgs, puzzle: &VariantPuzzle) -> Result<()
 
 fn task_set(args: &GenerateArgs) -> VariantSet {
     let all = VariantTasksWanted::default();
-    let wanted = VariantTasksWanted {
+    let tasks = VariantTasksWanted {
         distance: args.distance.clone().unwrap_or(all.distance),
         paths: args.paths.clone().unwrap_or(all.paths),
         leads_away: args.leads_away,
     };
     let set = VariantSet::default().seed(args.seed).tries(args.tries);
-    set.count(args.count).wanted(wanted)
+    set.count(args.count).wanted(tasks)
 }
 
 /// The number of a range that must contain only one.

@@ -47,7 +47,7 @@ impl<P: ShownPuzzle> Play<P> {
         Next::Draw
     }
 
-    /// Whether several disks may be moved at once, and the computer does not play.
+    /// Whether joint moves are allowed, and the computer is not playing.
     fn can_join(&self) -> bool {
         self.game.problem().has_joint_moves() && !self.is_guided()
     }

@@ -7,9 +7,9 @@ use hanoi::puzzle::PegBoard;
 use hanoi::{Peg, StepOf};
 use ratatui_core::layout::Rect;
 
+use super::autosave::AutoSave;
 use super::guide::{Guide, PieceOf};
 use super::joint::JointMove;
-use super::keeping::Keeping;
 use super::questions::{AdviceOf, Questions, WorkerReply};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
@@ -68,7 +68,7 @@ pub(super) struct Play<P: GamePuzzle> {
     pub(super) help: Option<usize>,
     /// The area where the towers were last drawn.
     pub(super) area: Rect,
-    pub(super) keeping: Keeping,
+    pub(super) autosave: AutoSave,
 }
 
 impl<P: ShownPuzzle> Play<P> {
@@ -95,7 +95,7 @@ impl<P: ShownPuzzle> Play<P> {
             prompt: None,
             help: None,
             area: Rect::default(),
-            keeping: Keeping::new(file),
+            autosave: AutoSave::new(file),
         };
         play.open();
         play
@@ -119,7 +119,7 @@ impl<P: ShownPuzzle> Play<P> {
         self.save_or_report();
         self.questions.begin(adviser);
         self.game = game;
-        self.keeping = Keeping::new(file);
+        self.autosave = AutoSave::new(file);
         self.cursor = Peg::A;
         self.held = None;
         self.joint = None;
@@ -140,7 +140,7 @@ impl<P: ShownPuzzle> Play<P> {
         let advice = self.advice.as_ref().is_some_and(Result::is_ok);
         if self.hint && advice && !self.game.is_solved() {
             self.game.count_hint();
-            self.keeping.change();
+            self.autosave.change();
         }
     }
 
@@ -151,7 +151,7 @@ impl<P: ShownPuzzle> Play<P> {
 
     /// Updates the advice and the message after a change of state.
     fn after_change(&mut self) {
-        self.keeping.change();
+        self.autosave.change();
         self.held = None;
         self.joint = None;
         self.hint = false;

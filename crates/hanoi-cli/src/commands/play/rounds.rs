@@ -73,9 +73,9 @@ impl<P: ShownPuzzle> Play<P> {
     /// The file of a problem: this game's own for the same problem, else the default.
     fn file_for(&self, problem: &P) -> Option<PathBuf> {
         if problem == self.game.problem() {
-            self.keeping.file.clone()
+            self.autosave.file.clone()
         } else {
-            store::usual_file(problem)
+            store::default_file(problem)
         }
     }
 }

@@ -82,7 +82,7 @@ impl<P: ShownPuzzle> Play<P> {
         }
         guide.follow();
         let is_last = guide.next().is_none();
-        self.keeping.change();
+        self.autosave.change();
         self.hint = false;
         if is_last {
             self.guide = None;

@@ -19,7 +19,7 @@ const LARGEST: u64 = 1 << 30;
 /// The default file of a game, or `None` if there is no folder for it.
 ///
 /// It is named after the problem, so that each problem is resumed separately.
-pub(super) fn usual_file(problem: &impl GamePuzzle) -> Option<PathBuf> {
+pub(super) fn default_file(problem: &impl GamePuzzle) -> Option<PathBuf> {
     Some(folder()?.join(format!("play-{}.txt", name(problem))))
 }
 
@@ -36,7 +36,11 @@ fn last_in(folder: &Path) -> Option<PathBuf> {
     };
     let names = files::names(folder).ok()?;
     let games = names.iter().map(|name| folder.join(name)).filter(is_game);
-    games.max_by_key(|file| file.metadata().and_then(|about| about.modified()).ok())
+    games.max_by_key(|file| {
+        file.metadata()
+            .and_then(|metadata| metadata.modified())
+            .ok()
+    })
 }
 
 /// The folder of saved games, if there is a place for it.
@@ -90,7 +94,7 @@ pub(super) fn save<P: GamePuzzle>(game: &Game<P>, file: &Path) -> io::Result<()>
 fn is_pipe(file: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
 
-    fs::metadata(file).is_ok_and(|about| about.file_type().is_fifo())
+    fs::metadata(file).is_ok_and(|metadata| metadata.file_type().is_fifo())
 }
 
 #[cfg(not(unix))]

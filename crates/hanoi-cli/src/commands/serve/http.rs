@@ -23,7 +23,7 @@ use super::desk::{ClientQuestion, Desk, QuestionTimes, ReadArguments};
 use super::held::{Held, HeldMemory};
 use super::pieces::{AnswerPieces, QuestionAnswer};
 use super::unanswered::Unanswered;
-use super::{FAREWELL, interrupted, openapi, query};
+use super::{SHUTDOWN_TIME, interrupted, openapi, query};
 use crate::failure::Failure;
 use crate::http::door::{Door, HttpRefusal};
 use crate::http::page;
@@ -55,18 +55,18 @@ pub(super) async fn serve(here: SocketAddr, door: Door, desk: Desk) -> Result<()
     let memory = HeldMemory::new(desk.shares.held);
     // The time to send a request, wait in both lanes, be answered, and read the reply.
     let QuestionTimes { wait, work } = desk.times;
-    let times = [PATIENCE * 3, FAREWELL, wait, wait, work, work];
+    let times = [PATIENCE * 3, SHUTDOWN_TIME, wait, wait, work, work];
     let patience = times
         .into_iter()
         .fold(Duration::ZERO, Duration::saturating_add);
     let counter = Arc::new(QuestionCounter { door, desk, memory });
-    let converse = move |request, seat| {
+    let respond = move |request, seat| {
         let counter = Arc::clone(&counter);
-        async move { counter.converse(request, seat).await }
+        async move { counter.respond(request, seat).await }
     };
-    let serving = server.serve(patience, converse);
+    let serving = server.serve(patience, respond);
     interrupted().await;
-    serving.finish(FAREWELL).await;
+    serving.finish(SHUTDOWN_TIME).await;
     Ok(())
 }
 
@@ -89,7 +89,7 @@ fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
 
 impl QuestionCounter {
     /// Replies to a request.
-    async fn converse(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
+    async fn respond(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
         let path = request.uri().path();
         let is_ask = path == "/ask" || path.starts_with("/ask/");
         if !is_ask && !["/questions", "/openapi.json", "/health"].contains(&path) {
@@ -319,7 +319,7 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, String> {
     read_arguments(body).map_err(|error| error.to_string())
 }
 
-/// Why there is no answer.
+/// The reply without an answer.
 fn unanswered(why: &Unanswered) -> Reply {
     let status = match why {
         Unanswered::Unread(_) => StatusCode::BAD_REQUEST,

@@ -129,13 +129,13 @@ fn reference(schema: &str) -> Value {
 }
 
 fn schemas() -> Map<String, Value> {
-    let given = QUESTIONS
+    let arguments = QUESTIONS
         .iter()
         .map(|one| (format!("{}-given", one.name), one.given_schema()));
     let answers = QUESTIONS
         .iter()
         .map(|one| (format!("{}-answer", one.name), one.answer_schema()));
-    let mut schemas: Map<String, Value> = given.chain(answers).collect();
+    let mut schemas: Map<String, Value> = arguments.chain(answers).collect();
     schemas.insert("no".to_owned(), no_solution());
     schemas.insert("error".to_owned(), error());
     schemas

@@ -4,7 +4,7 @@ use hanoi::Error;
 use hanoi::questions::Question;
 use serde_json::{Value, json};
 
-/// Why there is no answer.
+/// The reason for a missing answer.
 #[derive(Debug)]
 pub(super) enum Unanswered {
     /// Too many questions are at work, or the system refuses a thread.

@@ -215,7 +215,7 @@ fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     };
     let reason = "--jobs needs a regular file";
     // Opening a pipe would block until there is a reader.
-    let is_special = |about: Metadata| !about.is_file() && !about.is_dir();
+    let is_special = |metadata: Metadata| !metadata.is_file() && !metadata.is_dir();
     if path == Path::new("-") || path.metadata().is_ok_and(is_special) {
         return Err(refused(&reason));
     }

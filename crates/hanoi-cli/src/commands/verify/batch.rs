@@ -219,7 +219,7 @@ fn progress(answers: &Path) -> ProgressBar {
         None => "{spinner} {bytes}, {bytes_per_sec}",
     };
     let bar = match size {
-        Some(about) => ProgressBar::new(about.len()),
+        Some(metadata) => ProgressBar::new(metadata.len()),
         None => ProgressBar::new_spinner(),
     };
     bar.with_style(ProgressStyle::with_template(form).expect("the form is one of indicatif's"))

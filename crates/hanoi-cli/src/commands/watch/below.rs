@@ -41,7 +41,7 @@ pub(super) fn below(
 
 /// The difference between two algorithms in a sentence.
 fn difference(watch: &WatchModel) -> Option<String> {
-    watch.lesson.difference(watch.beside.as_ref()?)
+    watch.lesson.difference(watch.second.as_ref()?)
 }
 
 /// The length of the solution and its optimality, or the current line.

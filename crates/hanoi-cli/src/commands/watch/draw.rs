@@ -34,9 +34,9 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     let has_pages = has_pages(watch, area);
     let below = below(watch, width, area.height >= ROOMY, has_pages);
     let middle = bands(frame, head(watch, width), below);
-    match watch.view_beside() {
+    match watch.second_view() {
         _ if has_pages => draw_page(watch, frame, middle),
-        Some(beside) => draw_pair(watch, beside, frame, middle),
+        Some(second) => draw_pair(watch, second, frame, middle),
         None => draw_one(watch, frame, middle),
     }
     if let Some(first) = &mut watch.help {
@@ -47,8 +47,8 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
 /// The problem on the left, and the algorithm or both algorithms' names on the right.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     let subject = watch.lesson.subject();
-    let (name, sentence) = if let Some(beside) = &watch.beside {
-        let names = format!("{subject} beside {}", beside.subject());
+    let (name, sentence) = if let Some(second) = &watch.second {
+        let names = format!("{subject} beside {}", second.subject());
         (names.clone(), names)
     } else {
         let name = watch.view().name();
@@ -91,7 +91,7 @@ fn draw_one(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The towers, and two algorithms to their right or, on a narrower screen, below.
-fn draw_pair(watch: &WatchModel, beside: LessonView<'_>, frame: &mut Frame<'_>, area: Rect) {
+fn draw_pair(watch: &WatchModel, second: LessonView<'_>, frame: &mut Frame<'_>, area: Rect) {
     let (towers, sides) = if area.width > TOWERS + 2 * SIDE.0 + 1 {
         let sides = (area.width - TOWERS - 1).min(2 * SIDE.1 + 1);
         let columns = [
@@ -118,7 +118,7 @@ fn draw_pair(watch: &WatchModel, beside: LessonView<'_>, frame: &mut Frame<'_>, 
     ];
     let [left, _, right] = Layout::horizontal(columns).areas(sides);
     draw_towers(watch, frame, towers);
-    for (view, area) in [(watch.view(), left), (beside, right)] {
+    for (view, area) in [(watch.view(), left), (second, right)] {
         draw_side(view, Some(heading(watch, view)), frame, area);
     }
 }
@@ -137,13 +137,13 @@ fn heading(watch: &WatchModel, view: LessonView<'_>) -> Line<'static> {
 /// The current page of a small screen.
 fn draw_page(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let (rows, columns) = (usize::from(area.height), usize::from(area.width));
-    let beside = watch.view_beside().unwrap_or_else(|| watch.view());
+    let second = watch.second_view().unwrap_or_else(|| watch.view());
     let lines = match watch.page {
         Pane::Towers => return draw_towers(watch, frame, area),
         Pane::Code => side::code(watch.view(), rows, columns),
         Pane::Inside => side::panel(watch.view(), rows, columns),
-        Pane::CodeBeside => side::code(beside, rows, columns),
-        Pane::InsideBeside => side::panel(beside, rows, columns),
+        Pane::SecondCode => side::code(second, rows, columns),
+        Pane::SecondInside => side::panel(second, rows, columns),
     };
     frame.render_widget(Text::from(lines), area);
 }
@@ -156,7 +156,7 @@ fn side_width(watch: &WatchModel) -> u16 {
 
 /// Whether there is room for only one part at a time.
 fn has_pages(watch: &WatchModel, screen: Rect) -> bool {
-    let is_low = watch.beside.is_some() && screen.height < PAIR_ROWS;
+    let is_low = watch.second.is_some() && screen.height < PAIR_ROWS;
     is_low || screen.width <= TOWERS + SIDE.0
 }
 

@@ -15,7 +15,7 @@ use crate::tui::towers_view::Lifted;
 pub(super) struct WatchModel {
     pub(super) lesson: Lesson,
     /// A second algorithm, at the same move.
-    pub(super) beside: Option<Lesson>,
+    pub(super) second: Option<Lesson>,
     pub(super) look: Look,
     pub(super) is_running: bool,
     pub(super) pace: Pace,
@@ -42,8 +42,8 @@ pub(super) enum Pane {
     Code,
     Inside,
     /// The code and the panel of the second algorithm.
-    CodeBeside,
-    InsideBeside,
+    SecondCode,
+    SecondInside,
 }
 
 impl Pane {
@@ -51,9 +51,9 @@ impl Pane {
         match self {
             Self::Towers => Self::Code,
             Self::Code => Self::Inside,
-            Self::Inside if is_pair => Self::CodeBeside,
-            Self::CodeBeside => Self::InsideBeside,
-            Self::Inside | Self::InsideBeside => Self::Towers,
+            Self::Inside if is_pair => Self::SecondCode,
+            Self::SecondCode => Self::SecondInside,
+            Self::Inside | Self::SecondInside => Self::Towers,
         }
     }
 }
@@ -62,7 +62,7 @@ impl WatchModel {
     pub(super) fn new(lesson: Lesson, look: Look) -> Self {
         Self {
             lesson,
-            beside: None,
+            second: None,
             look,
             is_running: false,
             pace: Pace::default(),
@@ -77,8 +77,8 @@ impl WatchModel {
     }
 
     /// Adds a second algorithm, if there is one.
-    pub(super) fn with(self, beside: Option<Lesson>) -> Self {
-        Self { beside, ..self }
+    pub(super) fn with(self, second: Option<Lesson>) -> Self {
+        Self { second, ..self }
     }
 
     /// The view of the lesson.
@@ -92,31 +92,31 @@ impl WatchModel {
     }
 
     /// The view of the second algorithm.
-    pub(super) fn view_beside(&self) -> Option<LessonView<'_>> {
-        let lesson = self.beside.as_ref()?;
+    pub(super) fn second_view(&self) -> Option<LessonView<'_>> {
+        let lesson = self.second.as_ref()?;
         let first = self.view();
         Some(LessonView { lesson, ..first })
     }
 
     /// Moves the second algorithm to the first one's position.
     fn catch_up(&mut self) -> Result<(), Error> {
-        let Some(beside) = &mut self.beside else {
+        let Some(second) = &mut self.second else {
             return Ok(());
         };
-        let at = self.lesson.at().min(beside.solution().length()).clone();
-        if at == beside.at() + UBig::ONE {
-            beside.forward(1);
-        } else if &at + UBig::ONE == *beside.at() {
-            beside.back()?;
-        } else if at != *beside.at() {
-            beside.go(&at)?;
+        let at = self.lesson.at().min(second.solution().length()).clone();
+        if at == second.at() + UBig::ONE {
+            second.forward(1);
+        } else if &at + UBig::ONE == *second.at() {
+            second.back()?;
+        } else if at != *second.at() {
+            second.go(&at)?;
         }
         Ok(())
     }
 
     /// Turns to the next page of a small screen.
     pub(super) fn next_page(&mut self) {
-        self.page = self.page.next(self.beside.is_some());
+        self.page = self.page.next(self.second.is_some());
     }
 
     /// Goes to the state after a number of moves.
@@ -131,8 +131,8 @@ impl WatchModel {
     pub(super) fn forward(&mut self, count: u32) {
         self.frame = 0;
         self.lesson.forward(count);
-        if let Some(beside) = &mut self.beside {
-            beside.forward(count);
+        if let Some(second) = &mut self.second {
+            second.forward(count);
         }
         self.is_running &= self.lesson.next_move().is_some();
     }

@@ -226,18 +226,18 @@ fn only_changed_games_are_saved() {
     let file = folder.path().join("game.txt");
     let (mut play, _receiver) = play_of(Problem::tower(3).unwrap(), Some(file.clone()));
     assert_eq!(play.due(), None);
-    play.keep().unwrap();
-    assert!(!file.exists() && play.farewell().is_empty());
+    play.save().unwrap();
+    assert!(!file.exists() && play.closing_lines().is_empty());
     keys(&mut play, "ac");
     assert!(play.due().is_some());
     assert_eq!(play.tick(), Next::Draw);
     assert_eq!(play.due(), None);
-    let kept = store::load::<Problem>(&file, None).unwrap();
-    assert_eq!(kept.made(), play.game.made());
+    let saved = store::load::<Problem>(&file, None).unwrap();
+    assert_eq!(saved.made(), play.game.made());
     assert!(
-        play.farewell()[1].ends_with("--disks 3"),
+        play.closing_lines()[1].ends_with("--disks 3"),
         "{:?}",
-        play.farewell()
+        play.closing_lines()
     );
 }
 
@@ -255,7 +255,7 @@ fn failed_saves_are_reported_once_and_at_the_end() {
         message(&play)
     );
     assert_eq!(play.due(), None);
-    assert!(play.keep().is_err());
+    assert!(play.save().is_err());
     keys(&mut play, "ab");
     assert!(play.due().is_some());
 }
@@ -265,9 +265,9 @@ fn a_copy_is_saved_to_the_named_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer");
     let (mut play, _receiver) = play(2);
-    assert!(play.farewell().is_empty());
+    assert!(play.closing_lines().is_empty());
     keys(&mut play, "abw");
-    assert!(play.farewell()[0].contains("not saved"));
+    assert!(play.closing_lines()[0].contains("not saved"));
     for _ in 0.."game.txt".len() {
         press(&mut play, KeyCode::Backspace);
     }

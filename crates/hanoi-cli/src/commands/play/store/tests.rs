@@ -49,8 +49,8 @@ fn links_to_games_are_kept_and_others_not_followed() {
     for moves in ["1AC", "1AB 2AC"] {
         save(&game(tower.clone(), moves), &path("game.txt")).unwrap();
         assert!(path("game.txt").is_symlink());
-        let kept = load(&path("kept.txt"), Some(&tower)).unwrap();
-        assert_eq!(kept.made(), game(tower.clone(), moves).made());
+        let saved = load(&path("kept.txt"), Some(&tower)).unwrap();
+        assert_eq!(saved.made(), game(tower.clone(), moves).made());
     }
     assert_eq!(fs::read(path("mine")).unwrap(), b"mine");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
@@ -114,17 +114,17 @@ fn the_last_game_is_the_newest_file() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(last_in(&folder.path().join("missing")), None);
     assert_eq!(last_in(folder.path()), None);
-    let kept = |name: &str, seconds: u64| {
+    let saved = |name: &str, seconds: u64| {
         let path = folder.path().join(name);
         let file = fs::File::create(&path).unwrap();
         let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
         file.set_modified(time).unwrap();
         path
     };
-    kept("play-3.txt", 2000);
-    let last = kept("play-2.txt", 3000);
-    kept("play-4.txt", 1000);
-    kept("notes.txt", 4000);
-    kept("play-5.txt.new", 5000);
+    saved("play-3.txt", 2000);
+    let last = saved("play-2.txt", 3000);
+    saved("play-4.txt", 1000);
+    saved("notes.txt", 4000);
+    saved("play-5.txt.new", 5000);
     assert_eq!(last_in(folder.path()), Some(last));
 }

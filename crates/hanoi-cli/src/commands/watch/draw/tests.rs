@@ -104,8 +104,8 @@ fn the_current_line_is_visible_on_the_smallest_screen() {
         let mut watch = WatchModel::new(lesson(4, Some(algorithm)), RICH);
         press(&mut watch, KeyCode::Tab);
         while watch.lesson.next_move().is_some() {
-            let seen = lit(&mut watch, 20, 8);
-            assert!(seen.starts_with('▸'), "{algorithm}: {seen:?}");
+            let line = lit(&mut watch, 20, 8);
+            assert!(line.starts_with('▸'), "{algorithm}: {line:?}");
             press(&mut watch, KeyCode::Right);
         }
         assert_eq!(
@@ -137,8 +137,11 @@ fn on_a_tiny_screen_pegs_are_listed() {
 #[test]
 fn too_small_screens_are_reported() {
     let mut watch = watch(3, Algorithm::PegPairs, &UBig::ZERO, PLAIN);
-    let said = drawn(&mut watch, 19, 8);
-    assert!(said.contains("19x8") && said.contains("20x8"), "{said}");
+    let screen = drawn(&mut watch, 19, 8);
+    assert!(
+        screen.contains("19x8") && screen.contains("20x8"),
+        "{screen}"
+    );
     for (width, height) in [(1, 1), (5, 2), (200, 1), (19, 60)] {
         drawn(&mut watch, width, height);
     }
@@ -160,20 +163,24 @@ fn help_scrolls_on_any_screen() {
     press(&mut watch, KeyCode::Char('?'));
     let first = drawn(&mut watch, 20, 8);
     assert!(first.contains("space: run,"), "{first}");
-    let mut seen = first.clone();
+    let mut screens = first.clone();
     // More often than there are lines.
     for _ in 0..80 {
         press(&mut watch, KeyCode::Down);
-        seen += &drawn(&mut watch, 20, 8);
+        screens += &drawn(&mut watch, 20, 8);
     }
     assert!(
-        seen.contains("2^63-1") && seen.contains("q: quit"),
-        "{seen}"
+        screens.contains("2^63-1") && screens.contains("q: quit"),
+        "{screens}"
     );
-    assert!(!seen.contains("..."), "nothing is cut: {seen}");
+    assert!(!screens.contains("..."), "nothing is cut: {screens}");
     let last = drawn(&mut watch, 20, 8);
     press(&mut watch, KeyCode::Up);
-    assert_ne!(drawn(&mut watch, 20, 8), last, "up is heard at once");
+    assert_ne!(
+        drawn(&mut watch, 20, 8),
+        last,
+        "up takes effect immediately"
+    );
 }
 
 #[test]
@@ -189,10 +196,10 @@ fn the_prompt_jumps_to_a_move() {
         press(&mut watch, KeyCode::Char(key));
     }
     press(&mut watch, KeyCode::Enter);
-    let said = drawn(&mut watch, 200, 24);
+    let screen = drawn(&mut watch, 200, 24);
     assert!(
-        said.contains("no state after 18446744073709551616 moves"),
-        "{said}"
+        screen.contains("no state after 18446744073709551616 moves"),
+        "{screen}"
     );
 }
 
@@ -255,10 +262,10 @@ fn two_algorithms_are_compared_side_by_side() {
     }
     for algorithm in Algorithm::ALL {
         let mut watch = pair(3, 0, [Algorithm::BestFirst, algorithm]);
-        let said = watch.lesson.difference(watch.beside.as_ref().unwrap());
+        let expected = watch.lesson.difference(watch.second.as_ref().unwrap());
         let screen = drawn(&mut watch, 200, 24);
-        match said {
-            Some(said) => assert!(screen.contains(&said), "{screen}"),
+        match expected {
+            Some(expected) => assert!(screen.contains(&expected), "{screen}"),
             None => assert_eq!(algorithm, Algorithm::Search),
         }
     }
@@ -280,10 +287,10 @@ fn the_second_algorithm_follows_the_first_by_move_and_by_line() {
     ];
     for key in keys {
         press(&mut watch, key);
-        let beside = watch.beside.as_ref().unwrap();
-        assert_eq!(beside.at(), watch.lesson.at(), "{key}");
+        let second = watch.second.as_ref().unwrap();
+        assert_eq!(second.at(), watch.lesson.at(), "{key}");
         let towers = watch.lesson.towers();
-        assert_eq!(beside.towers().state(), towers.state(), "{key}");
+        assert_eq!(second.towers().state(), towers.state(), "{key}");
     }
 }
 
@@ -296,14 +303,14 @@ fn two_algorithms_fit_any_screen() {
     {
         drawn(&mut watch, width, height);
     }
-    let seen: Vec<String> = (0..5)
+    let screens: Vec<String> = (0..5)
         .map(|_| {
             press(&mut watch, KeyCode::Tab);
             drawn(&mut watch, 60, 16)
         })
         .collect();
     let parts = ["legal move", "legal moves", "AND", "moves made", "A "];
-    for (screen, part) in seen.iter().zip(parts) {
+    for (screen, part) in screens.iter().zip(parts) {
         assert!(screen.contains(part), "{part}: {screen}");
     }
 }
@@ -317,7 +324,7 @@ fn a_second_algorithm_shows_its_differing_next_move() {
     let mut watch = WatchModel::new(first, PLAIN).with(Some(second));
     let mut named = 0;
     while let Some(first) = watch.lesson.next_move() {
-        let second = watch.beside.as_ref().unwrap().next_move();
+        let second = watch.second.as_ref().unwrap().next_move();
         let other = second.filter(|mv| *mv != first);
         let heading = other.map(|mv| format!("best-first, iterative  next {mv}"));
         let screen = drawn(&mut watch, 80, 24);
@@ -361,14 +368,14 @@ fn moves_are_predicted_before_they_are_shown() {
         !hidden.contains("1AB") && hidden.contains("next: ?"),
         "{hidden}"
     );
-    for (typed, said) in [("1ab", "1 of 1 right"), ("1BC", "1 of 2 right")] {
+    for (typed, expected) in [("1ab", "1 of 1 right"), ("1BC", "1 of 2 right")] {
         press(&mut watch, KeyCode::Right);
         for key in typed.chars() {
             press(&mut watch, KeyCode::Char(key));
         }
         press(&mut watch, KeyCode::Enter);
         let screen = drawn(&mut watch, 80, 24);
-        assert!(screen.contains(said), "{screen}");
+        assert!(screen.contains(expected), "{screen}");
     }
     assert!(drawn(&mut watch, 80, 24).contains("not 1BC: disk 2 from A to C"));
     press(&mut watch, KeyCode::Right);
@@ -379,7 +386,7 @@ fn moves_are_predicted_before_they_are_shown() {
     assert_eq!(
         watch.lesson.at(),
         &2_u8.into(),
-        "what is no move is not counted"
+        "invalid input is not counted"
     );
     assert!(drawn(&mut watch, 80, 24).contains("'X'"));
 }

@@ -66,8 +66,8 @@ fn moves_are_reached_and_undone() {
         press(&mut watch, KeyCode::Char(key));
     }
     press(&mut watch, KeyCode::Enter);
-    let said = watch.message.as_deref().unwrap();
-    assert!(said.contains("23") && watch.at == 0, "{said}");
+    let message = watch.message.as_deref().unwrap();
+    assert!(message.contains("23") && watch.at == 0, "{message}");
     press(&mut watch, KeyCode::Char('?'));
     assert!(drawn(&mut watch, 80, 24).contains("these keys"));
 }

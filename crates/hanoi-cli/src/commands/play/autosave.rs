@@ -9,11 +9,11 @@ use super::store;
 use crate::failure::Failure;
 
 /// The time from a change until the game is saved.
-const KEEP_AFTER: Duration = Duration::from_secs(1);
+const SAVE_AFTER: Duration = Duration::from_secs(1);
 
 /// The file of a game, and whether it is up to date.
 #[derive(Debug, Default)]
-pub(super) struct Keeping {
+pub(super) struct AutoSave {
     pub(super) file: Option<PathBuf>,
     /// Whether there are unsaved changes.
     changed: bool,
@@ -21,7 +21,7 @@ pub(super) struct Keeping {
     failed: bool,
 }
 
-impl Keeping {
+impl AutoSave {
     pub(super) fn new(file: Option<PathBuf>) -> Self {
         Self {
             file,
@@ -43,7 +43,7 @@ impl Keeping {
     /// The time until the game is to be saved, if it is.
     pub(super) fn due(&self) -> Option<Duration> {
         let is_due = self.changed && !self.failed && self.file.is_some();
-        is_due.then_some(KEEP_AFTER)
+        is_due.then_some(SAVE_AFTER)
     }
 
     /// Saves the game, if it has a file and unsaved changes.
