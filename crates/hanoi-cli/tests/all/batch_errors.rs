@@ -1,4 +1,4 @@
-//! Lines of `hanoi verify --batch` with nothing to judge: errors, which are no bad answers.
+//! Lines of `hanoi verify --batch` with nothing to judge are errors, not bad answers.
 
 use std::fs;
 
@@ -8,15 +8,15 @@ use crate::common::faults::faulty;
 use crate::common::hanoi;
 use serde_json::{Value, json};
 
-/// The only result of a line that is judged.
+/// The result of a single line that can be judged.
 fn one(line: &str) -> Value {
     let ran = batch(&[], line);
     assert_eq!(ran.status, 0, "{}", ran.err);
     results(&ran).remove(0)
 }
 
-/// Checks that lines, with what their object has besides its id, are errors for such a reason.
-fn are_errors(lines: &[(&str, &str)]) {
+/// Asserts that lines, given without the beginning of their object, are errors for these reasons.
+fn assert_errors(lines: &[(&str, &str)]) {
     for (rest, reason) in lines {
         let found = error(&[], format!("{{\"id\":7,{rest}"));
         let why = found["reason"].as_str().unwrap();
@@ -30,8 +30,8 @@ fn are_errors(lines: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_is_no_json_is_an_error_that_quotes_its_end() {
-    are_errors(&[
+fn invalid_json_is_an_error_that_quotes_its_end() {
+    assert_errors(&[
         (
             "",
             "line 1: no JSON: EOF while parsing a value, at byte 8, after '{\"id\":7,'; expected an object",
@@ -71,9 +71,9 @@ fn what_is_no_json_is_an_error_that_quotes_its_end() {
     assert_eq!(found["id"], 7);
 }
 
-/// JSON can hold half of a character, which no text in UTF-8 can. It is no error, which would count in no share.
+/// JSON can hold half of a character (a lone surrogate), which UTF-8 cannot. It is not an error, which would be left out of all shares.
 #[test]
-fn an_answer_with_half_of_a_character_is_unreadable() {
+fn lone_surrogates_make_an_answer_unreadable() {
     for answer in [
         "1AC \\ud800",
         "\\udfff1AC",
@@ -104,8 +104,8 @@ fn an_answer_with_half_of_a_character_is_unreadable() {
 }
 
 #[test]
-fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
-    are_errors(&[
+fn values_of_the_wrong_type_are_quoted() {
+    assert_errors(&[
         (
             "\"answer\":\"1AC\",\"disks\":\"three\"}",
             "line 1: \"disks\" is the text 'three': expected a whole number such as 3",
@@ -138,9 +138,9 @@ fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
 }
 
 #[test]
-fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
+fn lines_without_an_answer_or_a_puzzle_are_errors() {
     const HOW_MANY: &str = "how many disks? expected the key \"disks\", or a state";
-    are_errors(&[
+    assert_errors(&[
         ("\"disks\":3}", "no answer: expected the key \"answer\""),
         (
             "\"disks\":3,\"answer\":null}",
@@ -154,7 +154,7 @@ fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
             "\"disks\":3,\"answer\":true}",
             "\"answer\" is 'true': expected text or a list of moves",
         ),
-        // The reference does not take the place of an answer that is null.
+        // The reference solution does not replace a null answer.
         (
             "\"disks\":1,\"response\":null,\"answer\":\"1AC\"}",
             "\"response\" is null",
@@ -184,7 +184,7 @@ fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
 }
 
 #[test]
-fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
+fn broken_lines_count_in_no_share() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("summary.json");
     let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
@@ -214,7 +214,7 @@ fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
     }
     let csv = batch(&["--csv", "--scores", "--harness", "efficiency"], lines);
     for line in csv.out.lines() {
-        // Commas in the quotes of a reason part no cells.
+        // Commas within the quotes of a reason do not separate cells.
         let outside = line
             .replace("\"\"", "")
             .split('"')
@@ -226,7 +226,7 @@ fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
 }
 
 #[test]
-fn an_answer_of_no_moves_is_no_error() {
+fn answers_without_moves_are_not_errors() {
     for answer in ["\"\"", "\" \\n\"", "\"I do not know.\""] {
         let found = one(&format!("{{\"disks\":3,\"answer\":{answer}}}"));
         assert_eq!(found["verdict"], "unreadable", "{answer}");
@@ -236,7 +236,7 @@ fn an_answer_of_no_moves_is_no_error() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_an_error_too() {
+fn overlong_lines_are_errors() {
     let long = "1AB 1BA ".repeat(2_100_000);
     let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
     let ran = batch(&[], &lines);
@@ -254,7 +254,7 @@ fn a_line_that_is_too_long_is_an_error_too() {
 }
 
 #[test]
-fn keys_that_nobody_reads_are_named_once() {
+fn ignored_keys_are_named_once() {
     let line =
         "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
     let ran = batch(&[], &line.repeat(10_000));
@@ -267,10 +267,10 @@ fn keys_that_nobody_reads_are_named_once() {
     );
     assert!(ran.err.starts_with(named), "{}", ran.err);
     assert!(!batch(&[], MIXED).err.contains("nobody"));
-    // What `generate` writes is nothing to complain about.
+    // The keys that `generate` writes are not reported.
     let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
     assert!(!batch(&[], &made).err.contains("nobody"));
-    // Of many, the first are named.
+    // Of many keys, only the first are named.
     let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
     let ran = batch(
         &[],
@@ -290,10 +290,10 @@ fn blank_lines_are_neither_answers_nor_errors() {
     assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
 }
 
-/// The second piece of the answers cannot be read, as on a disk that fails.
+/// The second read of the answers fails, as on a failing disk.
 #[cfg(target_os = "linux")]
 #[test]
-fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
+fn failed_reads_keep_and_report_earlier_results() {
     let folder = tempfile::tempdir().unwrap();
     let answers = folder.path().join("answers.jsonl");
     let line = "{\"disks\":2,\"answer\":\"1AB 2AC 1BC\"}\n";
@@ -311,9 +311,9 @@ fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
     let (whole, broken) = (fs::read(whole).unwrap(), fs::read(&broken).unwrap());
     assert!(!broken.is_empty() && broken.len() < whole.len());
     assert!(whole.starts_with(&broken));
-    let held = format!("broken' holds the first {} bytes\n", broken.len());
+    let expected = format!("broken' holds the first {} bytes\n", broken.len());
     assert!(
-        err.contains("cannot read ") && err.ends_with(&held),
+        err.contains("cannot read ") && err.ends_with(&expected),
         "{err}"
     );
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use crate::common::peaks::DEBUG;
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 
 /// What came of pouring a text into `hanoi verify`.
 struct Poured {
@@ -147,9 +147,9 @@ fn a_list_of_millions_of_moves_on_one_line_is_checked_in_little_memory() {
 
 #[test]
 fn a_long_answer_on_one_line_is_checked_as_if_it_had_a_line_for_each_move() {
-    let Ran { out, .. } = hanoi(&["solve", "16", "--style", "compact"]);
-    let lines = fed(&["verify", "--disks", "16"], out.as_str());
-    let line = fed(&["verify", "--disks", "16"], out.replace('\n', " "));
+    let Run { out, .. } = hanoi(&["solve", "16", "--style", "compact"]);
+    let lines = feed(&["verify", "--disks", "16"], out.as_str());
+    let line = feed(&["verify", "--disks", "16"], out.replace('\n', " "));
     assert_eq!((lines.status, line.status), (0, 0), "{}", line.err);
     assert_eq!(lines.out, line.out);
     assert!(lines.out.contains("65535 legal moves"));
@@ -159,6 +159,6 @@ fn a_long_answer_on_one_line_is_checked_as_if_it_had_a_line_for_each_move() {
 fn a_transcript_behind_a_megabyte_of_blanks_is_still_read() {
     let list = fs::read_to_string(testdata("transcripts/003_iterative_5.txt")).unwrap();
     let blanks = " ".repeat(1 << 20);
-    let Ran { status, out, .. } = fed(&["verify"], format!("{blanks}{list}{blanks}"));
+    let Run { status, out, .. } = feed(&["verify"], format!("{blanks}{list}{blanks}"));
     assert!(status == 0 && out.starts_with("solved: 5 disks"), "{out}");
 }

@@ -1,6 +1,6 @@
 //! How pictures look: headings, backgrounds, margins, frames, and the key states.
 
-use crate::common::{Ran, fed, hanoi};
+use crate::common::{Run, feed, hanoi};
 use crate::draw::{KINDS, file, svg};
 use gif::{ColorOutput, DecodeOptions};
 use resvg::tiny_skia::Pixmap;
@@ -56,7 +56,7 @@ fn a_picture_without_a_heading_or_a_background_lacks_just_that() {
     let (_folder, bytes) = file("tree 3 --transparent --no-heading", "tree.png");
     let picture = Pixmap::decode_png(&bytes).unwrap();
     assert_eq!(picture.pixel(0, 0).unwrap().alpha(), 0);
-    let Ran { status, err, .. } =
+    let Run { status, err, .. } =
         hanoi(&["draw", "animation", "2", "--transparent", "-o", "x.gif"]);
     assert!(
         status == 2 && err.contains("a .gif always has a background"),
@@ -107,15 +107,15 @@ fn a_film_has_as_many_frames_a_second_as_it_is_told() {
         let fps: u16 = fps.parse().unwrap();
         assert_eq!(delays[1], 100 / fps);
     }
-    let Ran { status, err, .. } = hanoi(&["draw", "animation", "2", "--fps", "20", "-o", "x.svg"]);
+    let Run { status, err, .. } = hanoi(&["draw", "animation", "2", "--fps", "20", "-o", "x.svg"]);
     assert!(status == 2 && err.contains("--fps is for .gif"), "{err}");
 }
 
 #[test]
 fn a_plot_without_the_published_times_does_not_speak_of_them() {
     let table = "algorithm,disks,seconds,published_seconds\nbest-first,3,0.001,0.00031364\nbest-first,4,0.002,0.000542223\n";
-    let both = fed(&["draw", "growth", "-"], table).out;
-    let alone = fed(&["draw", "growth", "-", "--alone"], table).out;
+    let both = feed(&["draw", "growth", "-"], table).out;
+    let alone = feed(&["draw", "growth", "-", "--alone"], table).out;
     for told in ["Dashed lines", "stroke-dasharray"] {
         assert!(both.contains(told) && !alone.contains(told), "{told}");
     }

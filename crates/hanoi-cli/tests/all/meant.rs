@@ -1,6 +1,6 @@
 //! Calls that beginners type: each is refused with the call that was meant, and that one can be read.
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
 /// Calls, and what they are taken for.
 const CALLS: [(&str, &str); 34] = [
@@ -47,7 +47,7 @@ const CALLS: [(&str, &str); 34] = [
 fn the_call_that_was_meant_is_offered_and_can_be_read() {
     for (call, meant) in CALLS {
         let words: Vec<&str> = call.split(' ').collect();
-        let Ran { status, out, err } = hanoi(&words);
+        let Run { status, out, err } = hanoi(&words);
         assert_eq!((status, out.as_str()), (2, ""), "{call}");
         assert_eq!(
             err.lines().last(),
@@ -76,7 +76,7 @@ fn what_nobody_can_guess_is_only_refused() {
         "verify disks",
     ] {
         let words: Vec<&str> = call.split(' ').collect();
-        let Ran { status, err, .. } = hanoi(&words);
+        let Run { status, err, .. } = hanoi(&words);
         assert_eq!(status, 2, "{call}");
         let last = err.lines().last().unwrap();
         assert!(
@@ -88,7 +88,7 @@ fn what_nobody_can_guess_is_only_refused() {
 
 #[test]
 fn moves_in_place_of_a_file_are_piped() {
-    let Ran { status, err, .. } = hanoi(&["verify", "1AC"]);
+    let Run { status, err, .. } = hanoi(&["verify", "1AC"]);
     assert_eq!(status, 2);
     assert_eq!(
         err.lines().last(),

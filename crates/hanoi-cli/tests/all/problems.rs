@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::lenient::out;
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 
 /// The largest disk is `d1`.
 const PDDL: &str = "(define (problem p) (:domain hanoi) (:objects left right mid d1 d2)
@@ -91,7 +91,7 @@ fn facts_and_tuples_are_problems_too() {
         "[(0, 0, 0), (0, 0, 1), (0, 2, 1), (0, 2, 2), (1, 2, 2), (1, 2, 0), (1, 1, 0), (1, 1, 1)]";
     let path = written(folder.path(), "path", path);
     assert_eq!(run(&format!("verify {path} --disks 3 --to B")).status, 0);
-    let Ran { status, err, .. } = run(&format!("distance --problem {tuples} AAA BBB"));
+    let Run { status, err, .. } = run(&format!("distance --problem {tuples} AAA BBB"));
     assert!(status == 2 && err.contains("--problem"), "{err}");
 }
 
@@ -201,7 +201,7 @@ fn what_is_no_problem_is_quoted_with_its_place() {
         ("(0,0), (1,1,1)", &["column 8", "'(1,1,1)'", "a tuple of 2"]),
     ] {
         let problem = written(folder.path(), "p", text);
-        let Ran { status, err, .. } = run(&format!("solve --problem {problem}"));
+        let Run { status, err, .. } = run(&format!("solve --problem {problem}"));
         assert!(
             status == 2 && parts.iter().all(|part| err.contains(part)),
             "{err}"

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 use hanoi::Program;
 
 /// A run of a program: its name, the disks, and the pegs that they go from and to, counted from 0.
@@ -53,7 +53,7 @@ impl<'a> Run<'a> {
 }
 
 fn like(program: Program, args: &[&str]) -> String {
-    let Ran { status, out, err } =
+    let Run { status, out, err } =
         hanoi(&[&["solve", "--quiet", "--like", program.name()], args].concat());
     assert_eq!((status, err.as_str()), (0, ""), "{program} {args:?}");
     match out.split_once("Execution time: ") {
@@ -102,7 +102,7 @@ fn each_output_goes_back_through_verify() {
             Program::IterativeTowers => ["--from", "0", "--to", "2"],
             _ => ["--from", run.from, "--to", run.to],
         };
-        let told = fed(&[&["verify"], &ends[..]].concat(), run.written());
+        let told = feed(&[&["verify"], &ends[..]].concat(), run.written());
         let moves = (1_u64 << run.disks.parse::<u32>().unwrap()) - 1;
         let solved = told.out.starts_with("solved: ");
         let shortest = told.out.contains(&format!(" in {moves} legal move"));
@@ -160,7 +160,7 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
         ("004/python/i_toh", "4", false),
         ("003/recursive", "4", false),
     ] {
-        let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
+        let Run { err, .. } = hanoi(&["solve", disks, "--like", program]);
         assert_eq!(
             err.contains("to rod 1, not to rod 2 as its text intends; --corrected prints"),
             told,
@@ -266,7 +266,7 @@ fn a_name_that_is_almost_right_is_suggested() {
         ("martn", "martin"),
         ("interviews/recursve", "interviews/recursive"),
     ] {
-        let Ran { status, err, .. } = hanoi(&["solve", "3", "--like", wrong]);
+        let Run { status, err, .. } = hanoi(&["solve", "3", "--like", wrong]);
         assert!(status == 2 && err.contains(&format!("'{right}'")), "{err}");
     }
 }
@@ -289,7 +289,7 @@ fn what_no_program_of_the_texts_solves_is_refused() {
         &["3", "--rules", "cyclic"],
         &["3", "--from", "A", "--to", "A"],
     ] {
-        let Ran { status, out, err } =
+        let Run { status, out, err } =
             hanoi(&[&["solve", "--like", "001/recursive_towers"], args].concat());
         assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
         assert!(
@@ -297,7 +297,7 @@ fn what_no_program_of_the_texts_solves_is_refused() {
             "{err}"
         );
     }
-    let Ran { status, err, .. } = hanoi(&["solve", "3", "--like", "005/towers"]);
+    let Run { status, err, .. } = hanoi(&["solve", "3", "--like", "005/towers"]);
     assert!(status == 2 && err.contains("001/iterative_towers"), "{err}");
 }
 

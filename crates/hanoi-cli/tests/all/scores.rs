@@ -1,10 +1,10 @@
 //! The scores of an answer, worked out by hand.
 
-use crate::common::{fed, hanoi, testdata};
+use crate::common::{feed, hanoi, testdata};
 use serde_json::Value;
 
 fn scores(text: &str) -> Value {
-    let ran = fed(&["verify", "--disks", "3", "--scores", "--json"], text);
+    let ran = feed(&["verify", "--disks", "3", "--scores", "--json"], text);
     let answer: Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
     answer["scores"].clone()
 }
@@ -66,7 +66,7 @@ fn after_a_wrong_move_the_count_goes_on() {
 
 #[test]
 fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
-    let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
+    let ran = feed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
     for part in [
         "efficiency: 0\nreasoning-gym: 0\n",
@@ -79,7 +79,7 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
         &["verify", "--scores"][..],
         &["verify", "--disks", "3", "--scores"],
     ] {
-        let ran = fed(options, "I give up\n");
+        let ran = feed(options, "I give up\n");
         assert_eq!((ran.status, ran.err.as_str()), (1, ""));
         for part in ["legal moves: 0 of 0, share unknown", "'I give up'"] {
             assert!(ran.out.contains(part), "{}", ran.out);
@@ -90,7 +90,7 @@ fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
 #[test]
 fn each_answer_of_a_text_has_its_own_scores() {
     let text = "1AC\n2AB\n1CB\n1AC\n2AB\n1CB\n";
-    let ran = fed(
+    let ran = feed(
         &[
             "verify",
             "--several",
@@ -130,7 +130,7 @@ fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
     let asked = [
         "verify", "--from", start, "--to", goal, "--pegs", "4", "--scores",
     ];
-    let ran = fed(&[&asked[..], &["--json"]].concat(), "1DA\n");
+    let ran = feed(&[&asked[..], &["--json"]].concat(), "1DA\n");
     let answer: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(
         (ran.status, &answer["distance"], &answer["ratio"]),
@@ -149,7 +149,7 @@ fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
         let bound = |key| bounds[key].as_u64().unwrap();
         assert!((20..=bound(most)).contains(&bound(least)), "{bounds}");
     }
-    let ran = fed(&asked, "1DA\n");
+    let ran = feed(&asked, "1DA\n");
     assert!(ran.out.contains("moves wasted: unknown\n"), "{}", ran.out);
 }
 
@@ -182,15 +182,15 @@ fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
         let file = folder.path().join("answer.txt");
         std::fs::write(&file, &text).unwrap();
         let from_file = hanoi(&[&asked[..], &[file.to_str().unwrap()]].concat());
-        let audited = fed(&[&asked[..], &["--read"]].concat(), text.as_str());
-        for ran in [fed(&asked, text.as_str()), from_file, audited] {
+        let audited = feed(&[&asked[..], &["--read"]].concat(), text.as_str());
+        for ran in [feed(&asked, text.as_str()), from_file, audited] {
             let answer: Value = serde_json::from_str(&ran.out).unwrap();
             assert_eq!(answer["score"], score, "{text:?}");
             assert_eq!(answer["scores"]["reasoning_gym"], score, "{text:?}");
             assert_eq!(ran.status, status, "{text:?}");
         }
         let line = serde_json::json!({"disks": 3, "answer": text}).to_string();
-        let ran = fed(
+        let ran = feed(
             &["verify", "--batch", "-", "--harness", "reasoning-gym"],
             line,
         );
@@ -200,7 +200,7 @@ fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
             (&score.into(), &score.into())
         );
     }
-    let ran = fed(
+    let ran = feed(
         &["verify", "--disks", "3", "--harness", "reasoning-gym"],
         IN_FORM,
     );
@@ -226,7 +226,7 @@ fn reasoning_gym_has_no_score_for_other_puzzles() {
         let words: Vec<&str> = options.split_whitespace().collect();
         let asked = [&["verify", "--harness", "reasoning-gym"], &words[..]].concat();
         for asked in [asked.clone(), [&asked[..], &["--read"]].concat()] {
-            let ran = fed(&asked, "1AC");
+            let ran = feed(&asked, "1AC");
             assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{asked:?}");
             assert!(
                 ran.err
@@ -235,7 +235,7 @@ fn reasoning_gym_has_no_score_for_other_puzzles() {
                 ran.err
             );
         }
-        let ran = fed(
+        let ran = feed(
             &[&["verify", "--scores", "--json"], &words[..]].concat(),
             "1AC",
         );
@@ -244,7 +244,7 @@ fn reasoning_gym_has_no_score_for_other_puzzles() {
     }
     // In a batch it is null.
     let line = "{\"start\":\"AAB\",\"answer\":\"1BC\"}";
-    let ran = fed(
+    let ran = feed(
         &["verify", "--batch", "-", "--harness", "reasoning-gym"],
         line,
     );
@@ -261,7 +261,7 @@ fn scores_of_ours_go_by_our_reader() {
         ("in-place", 0.0),
         ("distance", 3.0 / 7.0),
     ] {
-        let ran = fed(
+        let ran = feed(
             &["verify", "--disks", "3", "--json", "--harness", harness],
             "1AC 2AB 1CB",
         );
@@ -269,6 +269,6 @@ fn scores_of_ours_go_by_our_reader() {
         assert_eq!(answer["score"], score, "{harness}");
     }
     for unknown in ["textarena", "illusion-of-thinking"] {
-        assert_eq!(fed(&["verify", "--harness", unknown], "1AC").status, 2);
+        assert_eq!(feed(&["verify", "--harness", unknown], "1AC").status, 2);
     }
 }

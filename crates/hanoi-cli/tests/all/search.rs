@@ -1,7 +1,7 @@
 //! Problems that have no formula: they are searched, within limits, by every command that needs a solution.
 
 use crate::common::lenient::{json, out};
-use crate::common::{fed, run};
+use crate::common::{feed, run};
 use hanoi::Rules;
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ fn a_searched_solution_is_accepted_by_verify() {
     for rules in Rules::NAMED.map(|rules| rules.name) {
         let moves = out(&format!("solve {PAIR} --rules {rules} --style compact"));
         let line = format!("verify {PAIR} --rules {rules}");
-        let ran = fed(&line.split(' ').collect::<Vec<_>>(), moves);
+        let ran = feed(&line.split(' ').collect::<Vec<_>>(), moves);
         assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
     }
 }
@@ -145,7 +145,7 @@ fn many_disks_on_4_pegs_are_searched_by_blocks() {
             "18 disks, 4 pegs: 93 moves, optimal (exact search by blocks)\n"
         );
         let line = format!("verify {ends}");
-        let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+        let checked = feed(&line.split(' ').collect::<Vec<_>>(), ran.out);
         assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
     }
 }
@@ -222,7 +222,7 @@ fn the_path_of_an_upper_bound_is_written_and_accepted_by_verify() {
         u64::try_from(ran.out.lines().count()).unwrap()
     );
     let line = format!("verify {ends}");
-    let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+    let checked = feed(&line.split(' ').collect::<Vec<_>>(), ran.out);
     assert!(
         checked.out.contains("solved") || checked.status == 0,
         "{}{}",

@@ -8,7 +8,7 @@ use hanoi::Limits;
 use hanoi::questions::{QUESTIONS, Question};
 use serde_json::{Map, Value, json};
 
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 #[cfg(target_os = "linux")]
 use crate::common::signals::signal;
 use crate::common::waiting::wait_until;
@@ -23,12 +23,12 @@ const PUZZLES: &str =
 
 /// The status, the head and the JSON of a reply.
 pub(crate) fn asked(
-    served: &Served,
+    served: &TestServer,
     method: &str,
     target: &str,
     body: &str,
 ) -> (u16, String, Value) {
-    let (head, reply) = served.tell(&request(served, method, target, body));
+    let (head, reply) = served.send(&request(served, method, target, body));
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     (
         status,
@@ -37,20 +37,20 @@ pub(crate) fn asked(
     )
 }
 
-pub(crate) fn request(served: &Served, method: &str, target: &str, body: &str) -> String {
+pub(crate) fn request(served: &TestServer, method: &str, target: &str, body: &str) -> String {
     let (host, length) = (&served.host, body.len());
     format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{body}")
 }
 
 /// How much a server has to do.
-pub(crate) fn health(served: &Served) -> Value {
+pub(crate) fn health(served: &TestServer) -> Value {
     let (status, _, health) = asked(served, "GET", "/health", "");
     assert_eq!(status, 200, "{health}");
     health
 }
 
 /// Waits until so many long questions are at work and in line.
-pub(crate) fn wait_for_long(served: &Served, at_work: u64, waiting: u64) {
+pub(crate) fn wait_for_long(served: &TestServer, at_work: u64, waiting: u64) {
     let expected = json!({"at_work": at_work, "waiting": waiting});
     wait_until("questions are in the long lane", || {
         health(served)["long"] == expected
@@ -58,7 +58,7 @@ pub(crate) fn wait_for_long(served: &Served, at_work: u64, waiting: u64) {
 }
 
 /// Asks a question that nobody answers in minutes, and which takes little memory.
-pub(crate) fn ask_for_long(served: &Served) -> TcpStream {
+pub(crate) fn ask_for_long(served: &TestServer) -> TcpStream {
     let mut client = served.connect();
     let long = request(served, "POST", "/ask/generate", PUZZLES);
     client.write_all(long.as_bytes()).unwrap();
@@ -81,7 +81,7 @@ fn in_url(given: &Map<String, Value>) -> String {
 
 #[test]
 fn every_question_is_answered_as_by_the_library() {
-    let served = Served::new("serve --time 2m");
+    let served = TestServer::new("serve --time 2m");
     let examples = include_str!("../../../../testdata/questions.json");
     let examples: Vec<Value> = serde_json::from_str(examples).unwrap();
     let mut met = BTreeSet::new();
@@ -116,7 +116,7 @@ fn every_question_is_answered_as_by_the_library() {
 
 #[test]
 fn an_error_comes_in_parts_with_its_status() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (target, body, status, parts) in [
         (
             "/ask/distance",
@@ -155,7 +155,7 @@ fn an_error_comes_in_parts_with_its_status() {
 
 #[test]
 fn a_request_that_does_not_fit_is_refused_with_the_reason() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (method, target, body, status, word) in [
         ("POST", "/ask/conut", "{}", 404, "'conut'"),
         ("POST", "/ask/", "{}", 404, "''"),
@@ -235,7 +235,7 @@ fn a_request_that_does_not_fit_is_refused_with_the_reason() {
 
 #[test]
 fn whole_number_may_be_written_with_a_fraction_of_zero() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (method, target, body) in [
         ("POST", "/ask/count", r#"{"disks":3.0}"#),
         ("POST", "/ask/count", r#"{"disks":3e0,"pegs":30E-1}"#),
@@ -264,7 +264,7 @@ fn whole_number_may_be_written_with_a_fraction_of_zero() {
 
 #[test]
 fn that_there_is_no_solution_is_an_answer() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let (status, _, answer) = asked(
         &served,
         "POST",
@@ -285,7 +285,7 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
         ("serve --time 1s", "time"),
         ("serve --memory 20M --jobs 1 --time 1h", "memory"),
     ] {
-        let served = Served::new(line);
+        let served = TestServer::new(line);
         let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
         assert_eq!(status, 503, "{reply}");
         assert_eq!(header(&head, "retry-after"), None);
@@ -302,7 +302,7 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
 
 #[test]
 fn a_step_that_takes_more_memory_than_there_is_is_refused() {
-    let served = Served::new("serve --memory 100M");
+    let served = TestServer::new("serve --memory 100M");
     let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
     let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
     let message = reply["error"]["message"].as_str().unwrap_or_default();
@@ -313,7 +313,7 @@ fn a_step_that_takes_more_memory_than_there_is_is_refused() {
 
 #[test]
 fn a_client_that_goes_away_ends_its_search() {
-    let served = Served::new("serve --jobs 1 --time 1h");
+    let served = TestServer::new("serve --jobs 1 --time 1h");
     let client = ask_for_long(&served);
     wait_for_long(&served, 1, 0);
     drop(client);
@@ -322,7 +322,7 @@ fn a_client_that_goes_away_ends_its_search() {
 
 #[test]
 fn of_too_many_questions_some_are_sent_away() {
-    let served = Served::new("serve --memory 16M --jobs 1 --time 1h --wait 1h");
+    let served = TestServer::new("serve --memory 16M --jobs 1 --time 1h --wait 1h");
     let mut waiting = Vec::new();
     for count in 0..16 {
         waiting.push(ask_for_long(&served));
@@ -339,7 +339,7 @@ fn of_too_many_questions_some_are_sent_away() {
 
 #[test]
 fn a_question_that_waits_too_long_is_sent_away() {
-    let served = Served::new("serve --jobs 1 --time 1h --wait 1s");
+    let served = TestServer::new("serve --jobs 1 --time 1h --wait 1s");
     let _search = ask_for_long(&served);
     wait_for_long(&served, 1, 0);
     let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
@@ -358,7 +358,7 @@ fn a_signal_ends_it_in_order() {
         let mut command = std::process::Command::new("env");
         let command = command.arg("--default-signal=HUP,INT,TERM");
         let command = command.arg(assert_cmd::cargo::cargo_bin!("hanoi"));
-        let mut served = Served::start(command.args(["serve", "--time", "1h"]));
+        let mut served = TestServer::start(command.args(["serve", "--time", "1h"]));
         let mut client = served.connect();
         let long = request(&served, "POST", "/ask/distance", LONG);
         client.write_all(long.as_bytes()).unwrap();
@@ -385,7 +385,7 @@ fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
 
 #[test]
 fn the_description_has_every_question_and_lacks_nothing_it_names() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let (status, _, api) = asked(&served, "GET", "/openapi.json", "");
     assert_eq!((status, &api["openapi"]), (200, &json!("3.1.0")));
     let mut found = Vec::new();

@@ -8,7 +8,7 @@ use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
 use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 
 /// A server that other machines can reach, with two names.
 const OPEN: &str = "serve --listen 0.0.0.0:0 --host towers.example.com --host 2001:db8::1";
@@ -16,11 +16,11 @@ const HOST: &str = "Host: towers.example.com\r\n";
 const JSON: &str = "Content-Type: application/json\r\n";
 
 /// The head of the reply to a question.
-fn posted(served: &Served, headers: &str) -> String {
+fn posted(served: &TestServer, headers: &str) -> String {
     let body = r#"{"disks":3}"#;
     let length = body.len();
     let head = format!("POST /ask/count HTTP/1.1\r\nContent-Length: {length}\r\n{headers}\r\n");
-    served.tell(&(head + body)).0
+    served.send(&(head + body)).0
 }
 
 fn status(head: &str) -> &str {
@@ -29,7 +29,7 @@ fn status(head: &str) -> &str {
 
 #[test]
 fn pages_elsewhere_are_not_answered() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let host = &served.host;
     let status = |headers: &str| served.status("/ask/count?disks=3", headers);
     for own in [
@@ -82,7 +82,7 @@ fn pages_elsewhere_are_not_answered() {
         }
     }
     assert_eq!(served.status("/questions", ""), "400");
-    let (head, _) = served.ask("OPTIONS", "/ask/count");
+    let (head, _) = served.request("OPTIONS", "/ask/count");
     assert!(head.starts_with("HTTP/1.1 405 "), "{head}");
     assert_eq!(header(&head, "access-control-allow-origin"), None);
 }
@@ -108,7 +108,7 @@ fn a_server_open_to_a_network_needs_names() {
     assert_eq!(ran.status, 2, "{}", ran.err);
     let ran = hanoi(&["serve", "--listen", "0.0.0.0:99999"]);
     assert_eq!(ran.status, 2, "{}", ran.err);
-    let served = Served::new(OPEN);
+    let served = TestServer::new(OPEN);
     let (_, port) = served.host.rsplit_once(':').unwrap();
     let taken = hanoi(&[
         "serve",
@@ -123,7 +123,7 @@ fn a_server_open_to_a_network_needs_names() {
 
 #[test]
 fn an_open_server_answers_to_its_names_alone() {
-    let served = Served::new(OPEN);
+    let served = TestServer::new(OPEN);
     for host in [
         "towers.example.com",
         "Towers.Example.Com.",
@@ -186,7 +186,7 @@ fn an_open_server_answers_to_its_names_alone() {
 
 #[test]
 fn an_open_server_takes_questions_as_json_alone() {
-    let served = Served::new(OPEN);
+    let served = TestServer::new(OPEN);
     let own = "Origin: http://towers.example.com\r\n";
     assert_eq!(
         status(&posted(&served, &format!("{HOST}{own}{JSON}"))),
@@ -212,7 +212,7 @@ fn an_open_server_takes_questions_as_json_alone() {
         );
     }
     for method in ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"] {
-        let (head, _) = served.tell(&format!(
+        let (head, _) = served.send(&format!(
             "{method} /ask/count?disks=3 HTTP/1.1\r\n{HOST}\r\n"
         ));
         assert_eq!(
@@ -224,7 +224,7 @@ fn an_open_server_takes_questions_as_json_alone() {
     for target in ["/questions", "/health", "/", "/js/main.js"] {
         assert_eq!(served.status(target, HOST), "200", "{target}");
     }
-    let (_, api) = served.tell(&format!("GET /openapi.json HTTP/1.1\r\n{HOST}\r\n"));
+    let (_, api) = served.send(&format!("GET /openapi.json HTTP/1.1\r\n{HOST}\r\n"));
     let api: Value = serde_json::from_slice(&api).unwrap();
     assert!(api["paths"]["/ask/count"]["post"].is_object());
     assert!(api["paths"]["/ask/count"]["get"].is_null());
@@ -244,7 +244,7 @@ fn an_open_server_takes_questions_as_json_alone() {
 
 #[test]
 fn a_local_server_has_further_names() {
-    let served = Served::new("serve --host towers.example.com");
+    let served = TestServer::new("serve --host towers.example.com");
     for (host, expected) in [
         ("towers.example.com", "200"),
         ("localhost", "200"),
@@ -270,7 +270,7 @@ fn nobody_asks_without_the_token() {
         format!("serve --token-file {shown}"),
         format!("{OPEN} --token-file {shown}"),
     ] {
-        let served = Served::new(&line);
+        let served = TestServer::new(&line);
         let host = if line.starts_with(OPEN) {
             HOST
         } else {

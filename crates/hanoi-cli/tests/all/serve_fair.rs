@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use serde_json::{Value, json};
 
 use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 use crate::common::waiting::wait_until;
 use crate::serve::{ask_for_long, asked, health, wait_for_long};
 
@@ -15,7 +15,7 @@ const HALF: &str =
     "POST /ask/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n{";
 
 /// Whether what a formula answers is answered.
-pub(crate) fn formulas_are_answered(served: &Served) {
+pub(crate) fn formulas_are_answered(served: &TestServer) {
     for (target, key, expected) in [
         ("/ask/move?disks=3&move=1", "to", json!("C")),
         ("/ask/count?disks=64&pegs=4", "distance", json!(18433)),
@@ -26,7 +26,7 @@ pub(crate) fn formulas_are_answered(served: &Served) {
     }
 }
 
-fn send(served: &Served, text: &str) -> TcpStream {
+fn send(served: &TestServer, text: &str) -> TcpStream {
     let mut client = served.connect();
     client.write_all(text.as_bytes()).unwrap();
     client
@@ -34,7 +34,7 @@ fn send(served: &Served, text: &str) -> TcpStream {
 
 #[test]
 fn a_formula_does_not_wait_for_searches() {
-    let served = Served::new("serve --jobs 2 --time 1h --wait 1h");
+    let served = TestServer::new("serve --jobs 2 --time 1h --wait 1h");
     let mut searches = Vec::new();
     for (at_work, waiting) in [(1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (2, 4)] {
         searches.push(ask_for_long(&served));
@@ -47,7 +47,7 @@ fn a_formula_does_not_wait_for_searches() {
 
 #[test]
 fn a_search_that_is_short_is_a_quick_question() {
-    let served = Served::new("serve --jobs 1 --time 1h");
+    let served = TestServer::new("serve --jobs 1 --time 1h");
     let _search = ask_for_long(&served);
     wait_for_long(&served, 1, 0);
     let (status, _, reply) = asked(
@@ -61,7 +61,7 @@ fn a_search_that_is_short_is_a_quick_question() {
 
 #[test]
 fn half_a_request_takes_no_place() {
-    let served = Served::new("serve --jobs 1");
+    let served = TestServer::new("serve --jobs 1");
     let clients: Vec<TcpStream> = (0..200).map(|_| send(&served, HALF)).collect();
     let connections = || health(&served)["connections"].as_u64().unwrap();
     wait_until("all have connected", || connections() > 200);
@@ -74,7 +74,7 @@ fn half_a_request_takes_no_place() {
 
 #[test]
 fn clients_that_do_not_send_make_room_for_others() {
-    let served = Served::new("serve --jobs 1");
+    let served = TestServer::new("serve --jobs 1");
     for half in ["", "GET /ask/count?disks=3 HTTP/1.1\r\n", HALF] {
         let clients: Vec<TcpStream> = (0..600).map(|_| send(&served, half)).collect();
         formulas_are_answered(&served);
@@ -85,7 +85,7 @@ fn clients_that_do_not_send_make_room_for_others() {
 
 #[test]
 fn an_answer_to_head_is_that_to_get_without_its_body() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (target, status) in [
         ("/ask/count?disks=64", "200"),
         ("/ask/solve?disks=10", "200"),
@@ -97,7 +97,7 @@ fn an_answer_to_head_is_that_to_get_without_its_body() {
         ("/nothing", "404"),
     ] {
         let [(got, body), (head, nothing)] =
-            ["GET", "HEAD"].map(|method| served.ask(method, target));
+            ["GET", "HEAD"].map(|method| served.request(method, target));
         let lines = |head: &str| -> Vec<String> {
             let lines = head.lines().filter(|line| !line.starts_with("date: "));
             lines.map(str::to_owned).collect()
@@ -106,13 +106,13 @@ fn an_answer_to_head_is_that_to_get_without_its_body() {
         assert_eq!(head.split(' ').nth(1), Some(status), "{target}");
         assert!(!body.is_empty() && nothing.is_empty(), "{target}");
     }
-    let (head, _) = served.ask("PUT", "/ask/count");
+    let (head, _) = served.request("PUT", "/ask/count");
     assert_eq!(header(&head, "allow"), Some("GET, HEAD, POST"));
 }
 
 #[test]
 fn what_takes_more_memory_than_there_is_is_refused() {
-    let served = Served::new("serve --memory 16M --jobs 1");
+    let served = TestServer::new("serve --memory 16M --jobs 1");
     // Each number in a list takes many times its text.
     let numbers = format!(r#"{{"disks":[{}3]}}"#, "3,".repeat(400_000));
     let (status, _, reply) = asked(&served, "POST", "/ask/count", &numbers);
@@ -142,12 +142,12 @@ fn least_memory_of_a_server_is_named() {
             little.err
         );
     }
-    formulas_are_answered(&Served::new("serve --memory 16M"));
+    formulas_are_answered(&TestServer::new("serve --memory 16M"));
 }
 
 #[test]
 fn the_numbers_of_a_server_tell_nothing_of_questions() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let none = json!({"at_work": 0, "waiting": 0});
     let expected: Value =
         json!({"connections": 1, "quick": none, "trial": none, "long": none, "held_bytes": 0});

@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::served::Served;
+use crate::common::served::TestServer;
 use crate::serve::{asked, request};
 
 /// Whether the server still answers.
-fn works(served: &Served) -> bool {
+fn works(served: &TestServer) -> bool {
     let (status, _, reply) = asked(served, "POST", "/ask/count", r#"{"disks":3}"#);
     status == 200 && reply["distance"] == json!(7)
 }
 
 /// What comes back for these bytes, which may be nothing.
-fn sent(served: &Served, bytes: &[u8]) -> String {
+fn sent(served: &TestServer, bytes: &[u8]) -> String {
     let mut stream = served.connect();
     // A server may hang up before it has read everything.
     let _ = stream.write_all(bytes);
@@ -26,7 +26,7 @@ fn sent(served: &Served, bytes: &[u8]) -> String {
 
 #[test]
 fn no_body_is_too_strange() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let nested = |open: &str, count| open.repeat(count);
     let long_number = format!(r#"{{"disks":{}}}"#, "9".repeat(100_000));
     let long_key = format!(r#"{{"{}":1}}"#, "k".repeat(500_000));
@@ -77,7 +77,7 @@ fn no_body_is_too_strange() {
 
 #[test]
 fn a_path_leads_to_what_it_names_or_nowhere() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (path, status) in [
         ("/ask/../ask/count?disks=3", 404),
         ("/ask/count/?disks=3", 404),
@@ -105,7 +105,7 @@ fn a_path_leads_to_what_it_names_or_nowhere() {
 
 #[test]
 fn heads_that_are_none_are_refused() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for bytes in [
         b"\r\n\r\n".as_slice(),
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
@@ -133,7 +133,7 @@ fn heads_that_are_none_are_refused() {
 
 #[test]
 fn a_connection_has_one_answer() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let one = request(&served, "GET", "/ask/count?disks=3", "");
     let reply = sent(&served, one.repeat(100).as_bytes());
     assert_eq!(reply.matches("HTTP/1.1 ").count(), 1, "{reply}");
@@ -146,7 +146,7 @@ fn a_connection_has_one_answer() {
 
 #[test]
 fn a_body_that_is_too_long_is_refused() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let padded = |length: usize| {
         let given = r#"{"disks":3}"#;
         given.to_owned() + &" ".repeat(length - given.len())
@@ -171,7 +171,7 @@ fn a_body_that_is_too_long_is_refused() {
 
 #[test]
 fn a_body_that_comes_byte_by_byte_is_given_up() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let mut stream = served.connect();
     let every = Duration::from_millis(250);
     stream.set_read_timeout(Some(every)).unwrap();

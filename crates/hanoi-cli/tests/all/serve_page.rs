@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::common::served::Served;
+use crate::common::served::TestServer;
 use crate::serve::request;
 use crate::serve_mcp::Session;
 
@@ -23,7 +23,7 @@ fn blocks(language: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn each_call_of_curl_has_the_reply_that_is_shown() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let mut count = 0;
     for (block, _) in blocks("sh") {
         for shown in block.split("$ curl -s ").skip(1) {
@@ -33,7 +33,7 @@ fn each_call_of_curl_has_the_reply_that_is_shown() {
             let target = address.and_then(|all| all.strip_prefix(ADDRESS)).unwrap();
             let method = if body.is_empty() { "GET" } else { "POST" };
             let sent = request(&served, method, target, body.trim_matches('\''));
-            let (_, reply) = served.tell(&sent);
+            let (_, reply) = served.send(&sent);
             assert_eq!(String::from_utf8(reply).unwrap(), expected, "{call}");
             count += 1;
         }
@@ -43,7 +43,7 @@ fn each_call_of_curl_has_the_reply_that_is_shown() {
 
 #[test]
 fn the_program_in_python_prints_what_is_shown() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     let [(program, expected)] = blocks("python")[..] else {
         panic!("expected one program");
     };

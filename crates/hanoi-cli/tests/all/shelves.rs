@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::checkpoints::newest;
 use crate::common::signals::{begin, press};
 use crate::common::waiting::wait_for;
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use serde_json::Value;
 #[cfg(target_os = "linux")]
 use {
@@ -57,7 +57,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
     let folder = tempfile::tempdir().unwrap();
     for jobs in ["1", "2"] {
         let dir = folder.path().join(jobs);
-        let Ran { status, out, err } = hanoi(&with(&dir, "200K", &["--jobs", jobs]));
+        let Run { status, out, err } = hanoi(&with(&dir, "200K", &["--jobs", jobs]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
         let said = "200 KiB of memory are not enough: up to about ";
         assert!(err.starts_with(said), "{err}");
@@ -79,7 +79,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
         let line: Vec<&str> = question.split(' ').collect();
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().to_str().unwrap();
-        let Ran { status, out, err } =
+        let Run { status, out, err } =
             hanoi(&[&line[..], &["--dir", path, "--tables", memory]].concat());
         assert_eq!(
             (status, figures(&out)),
@@ -94,7 +94,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
 }
 
 #[test]
-fn killed_at_ten_moments_it_ends_with_the_same_figures() {
+fn a_run_killed_ten_times_gives_the_same_figures() {
     let folder = tempfile::tempdir().unwrap();
     let dir = &folder.path().join("run");
     let args = with(dir, "200K", &["--resume", "--every", "0s"]);
@@ -112,7 +112,7 @@ fn killed_at_ten_moments_it_ends_with_the_same_figures() {
             killed += 1;
         }
     }
-    let Ran { status, out, err } = hanoi(&args);
+    let Run { status, out, err } = hanoi(&args);
     assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
     assert!(!err.contains("warning"), "{err}");
     assert!(
@@ -129,7 +129,7 @@ fn what_was_stopped_goes_on_with_more_memory_or_less() {
         let mut child = begin(&with(dir, "200K", &["--every", "20ms"]), Stdio::piped());
         wait_for(&mut child, "shelves", || shelves(dir).len() > 3);
         press(child);
-        let Ran { status, out, err } = hanoi(&with(dir, memory, &["--resume"]));
+        let Run { status, out, err } = hanoi(&with(dir, memory, &["--resume"]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{memory}: {err}");
     }
 }
@@ -191,7 +191,7 @@ fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
         );
         assert_begins(&out);
         assert_eq!(figures(&out)["limit"], "disk");
-        let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--resume"]));
+        let Run { status, out, err } = hanoi(&with(dir, "200K", &["--resume"]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
     }
 }
@@ -221,7 +221,7 @@ fn a_full_disk_is_told() {
 fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path();
-    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "100K"]));
+    let Run { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "100K"]));
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.starts_with("error: 11 disks on 4 pegs take about ")
@@ -230,7 +230,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
             ),
         "{err}"
     );
-    let Ran { status, out, err } = hanoi(&with(dir, "20K", &[]));
+    let Run { status, out, err } = hanoi(&with(dir, "20K", &[]));
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.contains(" of memory, and the limit is 20 KiB: expected "),
@@ -243,7 +243,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
         "{err}"
     );
     // Two checkpoints besides do not fit.
-    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "160K", "--every", "0s"]));
+    let Run { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "160K", "--every", "0s"]));
     assert!(
         err.contains("warning: blocks and checkpoints may take up to "),
         "{err}"

@@ -5,13 +5,13 @@ use std::fs;
 use std::process::{Child, Command, Stdio};
 
 use crate::common::peaks;
-use crate::common::{Ran, fed, hanoi, run, testdata};
+use crate::common::{Run, feed, hanoi, run, testdata};
 use hanoi::Algorithm;
 use serde_json::Value;
 
 /// Runs the command, which has to succeed, and gives its standard output.
 fn answer(args: &[&str]) -> String {
-    let Ran { status, out, err } = hanoi(args);
+    let Run { status, out, err } = hanoi(args);
     assert_eq!(status, 0, "{args:?}: {err}");
     out
 }
@@ -209,7 +209,7 @@ fn many_disks_on_four_pegs_start_before_all_moves_are_known() {
     // The length for 200 is in frame_stewart.csv; that for 10,000 has 45 digits.
     for (disks, told) in [(200, "14680065 moves"), (10_000, " moves")] {
         let line = format!("solve {disks} --pegs 4 --take 5 --style compact");
-        let Ran { status, out, err } = run(&line);
+        let Run { status, out, err } = run(&line);
         assert_eq!((status, out.lines().count()), (0, 5));
         play(&out, disks, 4);
         assert!(err.contains(told) && err.contains("optimal"), "{err}");
@@ -271,7 +271,7 @@ fn a_way_between_two_states_is_as_short_as_a_search_finds_it() {
     let ends = ["--from", "CABBA", "--to", "BCAAC"];
     let moves = answer(&[&["solve", "--style", "compact"], &ends[..]].concat());
     assert_eq!(moves.lines().count().to_string(), distance.to_string());
-    let checked = fed(&[&["verify"], &ends[..]].concat(), moves);
+    let checked = feed(&[&["verify"], &ends[..]].concat(), moves);
     assert_eq!(checked.status, 0, "{}", checked.out);
     let told = answer(&["distance", "CABBA", "BCAAC", "--paths"]);
     assert_eq!(first_line(&told), distance.to_string());
@@ -288,7 +288,7 @@ fn a_tie_is_told_as_two_shortest_paths_and_nothing_else_is() {
     let single = found.iter().filter(|(_, (_, paths))| *paths == 1).take(3);
     let mut seen = 0;
     for (goal, (distance, paths)) in ties.chain(single) {
-        let Ran { out, err, .. } = hanoi(&["solve", "--from", start, "--to", goal]);
+        let Run { out, err, .. } = hanoi(&["solve", "--from", start, "--to", goal]);
         assert_eq!(out.lines().count().to_string(), distance.to_string());
         assert_eq!(err.contains("2 shortest paths"), *paths == 2, "{goal}");
         let told = answer(&["distance", start, goal, "--paths"]);

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::common::lenient::{json, out};
-use crate::common::{Ran, fed, hanoi, run, testdata};
+use crate::common::{Run, feed, hanoi, run, testdata};
 use hanoi::text::Style;
 use hanoi::{Algorithm, Rules};
 use serde_json::Value;
@@ -31,8 +31,8 @@ fn verify_reads_every_style_by_itself_and_by_its_name() {
             let text = out(&format!("solve {problem} --style {style}"));
             for read in ["auto", style] {
                 let line = format!("verify {asked} --style {read}");
-                let Ran { status, out, err } =
-                    fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+                let Run { status, out, err } =
+                    feed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
                 assert_eq!(
                     (status, err.as_str()),
                     (0, ""),
@@ -59,7 +59,7 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
         for style in Style::NAMES {
             let text = out(&format!("solve {problem} --style {style}"));
             let line = format!("verify {pegs}");
-            let Ran { status, out, err } = fed(&line.split_whitespace().collect::<Vec<_>>(), text);
+            let Run { status, out, err } = feed(&line.split_whitespace().collect::<Vec<_>>(), text);
             assert_eq!(status, 0, "{problem} in {style}: {out}{err}");
             let disks = problem.split(' ').next().unwrap();
             assert!(
@@ -74,7 +74,7 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
 fn another_style_than_the_one_named_is_refused() {
     for (written, read) in [("text", "compact"), ("compact", "json"), ("json", "csv")] {
         let text = out(&format!("solve 3 --style {written}"));
-        let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
+        let Run { status, out, .. } = feed(&["verify", "--style", read], text);
         assert_eq!(status, 1, "{written} as {read}");
         assert!(out.starts_with("unreadable: line 1"), "{out}");
     }
@@ -167,7 +167,7 @@ fn what_goes_to_a_file_is_what_goes_to_standard_output() {
         "solve 2 --json",
         "solve 0",
     ] {
-        let Ran { status, out, err } = run(&format!("{line} -o {name}"));
+        let Run { status, out, err } = run(&format!("{line} -o {name}"));
         assert_eq!((status, out.as_str()), (0, ""), "{line}: {err}");
         let expected = run(line);
         assert_eq!(
@@ -185,7 +185,7 @@ fn what_goes_to_a_file_is_what_goes_to_standard_output() {
 fn standard_input_is_read_where_a_file_is_a_hyphen_or_none_is_named() {
     let text = out("solve 3");
     let told = ["verify", "verify -"].map(|line| {
-        let ran = fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+        let ran = feed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         ran.out
     });
@@ -202,7 +202,7 @@ fn the_shells_are_given_completions_for_every_command() {
         }
         assert!(script.contains("best-first") || shell == "elvish" || shell == "powershell");
     }
-    let Ran { status, err, .. } = run("completions tcsh");
+    let Run { status, err, .. } = run("completions tcsh");
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
@@ -284,6 +284,6 @@ fn every_command_has_help_that_fits_the_screen() {
     }
     assert!(all.lines().all(|line| line.chars().count() <= 100));
     assert!(out("--version").starts_with("hanoi 0."));
-    let Ran { status, err, .. } = hanoi(&[]);
+    let Run { status, err, .. } = hanoi(&[]);
     assert!(status == 2 && err.contains("Usage: hanoi"));
 }

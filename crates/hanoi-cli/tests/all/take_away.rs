@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, hanoi, run, testdata};
+use crate::common::{Run, hanoi, run, testdata};
 
 fn printed(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
+    let Run { status, out, err } = run(line);
     assert_eq!((status, err.as_str()), (0, ""), "{line}");
     out
 }
@@ -201,7 +201,7 @@ fn what_a_text_has_not_is_refused() {
             "'ventura' has no cells of Python: expected martin",
         ),
     ] {
-        let Ran { status, out, err } = run(&format!("texts {args}"));
+        let Run { status, out, err } = run(&format!("texts {args}"));
         assert!(
             status == 2 && out.is_empty() && err.contains(error),
             "{args}: {err}"

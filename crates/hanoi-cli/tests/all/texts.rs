@@ -9,10 +9,10 @@ use assert_cmd::cargo::cargo_bin;
 use hanoi::SourceText;
 use serde_json::{Value, json};
 
-use crate::common::{Ran, hanoi, run};
+use crate::common::{Run, hanoi, run};
 
 fn printed(args: &[&str]) -> String {
-    let Ran { status, out, err } = hanoi(args);
+    let Run { status, out, err } = hanoi(args);
     assert_eq!((status, err.as_str()), (0, ""), "{args:?}");
     out
 }
@@ -91,7 +91,7 @@ fn a_guide_is_short_and_its_commands_run() {
 
 #[test]
 fn a_text_that_is_almost_right_is_suggested() {
-    let Ran { status, err, .. } = hanoi(&["texts", "ventur"]);
+    let Run { status, err, .. } = hanoi(&["texts", "ventur"]);
     assert!(status == 2 && err.contains("expected ventura"), "{err}");
 }
 
@@ -118,7 +118,7 @@ fn a_text_is_found_by_its_author_its_title_or_its_number() {
             assert!(printed(&["texts", name]).starts_with(number), "{name}");
         }
     }
-    let Ran { status, err, .. } = hanoi(&["texts", "Tower", "of", "Hanoi"]);
+    let Run { status, err, .. } = hanoi(&["texts", "Tower", "of", "Hanoi"]);
     assert!(
         status == 2 && err.contains("'Tower of Hanoi' is not one text alone"),
         "{err}"

@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use crate::common::fed;
-use crate::common::served::Served;
+use crate::common::feed;
+use crate::common::served::TestServer;
 use crate::common::skipping::skip;
 use crate::serve::asked;
 
@@ -63,7 +63,7 @@ fn a_thread_that_cannot_be_started_means_fewer_cores() {
             return;
         };
         assert_eq!(status, Some(0), "{line}: {said}");
-        assert_eq!(found, fed(&args, input).out, "{line}");
+        assert_eq!(found, feed(&args, input).out, "{line}");
     }
 }
 
@@ -73,7 +73,7 @@ fn a_server_without_threads_asks_its_clients_to_wait() {
         skip("there is no strace to let system calls fail");
         return;
     }
-    let served = Served::start(&mut refused(&["serve", "--listen", "0"]));
+    let served = TestServer::start(&mut refused(&["serve", "--listen", "0"]));
     for target in ["/ask/move?disks=3&move=1", "/ask/distance?disks=3"] {
         let (status, head, reply) = asked(&served, "GET", target, "");
         assert_eq!(

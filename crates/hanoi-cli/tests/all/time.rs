@@ -3,14 +3,14 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use assert_cmd::cargo::cargo_bin;
 
 /// Runs a command that would never end until it has got far enough when its time is up: twice the time each time.
-fn stopped(line: &[&str], is_far_enough: impl Fn(&Ran) -> bool) -> Ran {
+fn stopped(line: &[&str], is_far_enough: impl Fn(&Run) -> bool) -> Run {
     let times = (0..14).map(|doubled| format!("{}ms", 10 << doubled));
     let mut runs = times.map(|time| hanoi(&[line, &["--time", &time]].concat()));
-    let is_good = |ran: &Ran| {
+    let is_good = |ran: &Run| {
         assert_eq!(ran.status, 3, "{line:?}: {}", ran.err);
         is_far_enough(ran)
     };
@@ -49,7 +49,7 @@ fn a_file_written_on_several_cores_ends_there_too() {
         "solve", "64", "-q", "--style", "compact", "--jobs", "2", "-o", &path,
     ];
     let said = "; continue with --skip ";
-    let Ran { err, .. } = stopped(&line, |ran| ran.err.contains(said));
+    let Run { err, .. } = stopped(&line, |ran| ran.err.contains(said));
     let (_, rest) = err.split_once(said).unwrap();
     let lines = fs::read_to_string(&path).unwrap().lines().count();
     assert_eq!(rest.trim(), lines.to_string(), "{err}");
@@ -57,7 +57,7 @@ fn a_file_written_on_several_cores_ends_there_too() {
 
 #[test]
 fn a_report_and_an_answer_without_end_are_given_up() {
-    let Ran { status, err, .. } =
+    let Run { status, err, .. } =
         hanoi(&["trace", "best-first", "64", "--report", "--time", "50ms"]);
     assert_eq!(
         (status, err.as_str()),

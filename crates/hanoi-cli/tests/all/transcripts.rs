@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 use serde_json::Value;
 
 /// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
@@ -66,14 +66,14 @@ fn transcript(file: &str) -> String {
 }
 
 /// Runs `hanoi verify` on a transcript, and gives what it writes.
-fn verified(file: &str, options: &[&str]) -> Ran {
+fn verified(file: &str, options: &[&str]) -> Run {
     let path = path(file);
     hanoi(&[&["verify", path.to_str().unwrap()], options].concat())
 }
 
 /// The verdicts in JSON, which have to be that of solutions.
 fn verdicts(file: &str, options: &[&str]) -> Vec<Value> {
-    let Ran { status, out, err } = verified(file, &[options, &["--json"]].concat());
+    let Run { status, out, err } = verified(file, &[options, &["--json"]].concat());
     assert_eq!(status, 0, "{file} {options:?}: {out}{err}");
     assert_eq!(err, "", "{file}");
     let lines = out.lines().map(serde_json::from_str);
@@ -124,7 +124,7 @@ fn every_transcript_is_an_answer_or_known_not_to_be_one() {
 #[test]
 fn every_transcript_goes_through_verify_unchanged() {
     for (file, disks, goal) in ANSWERS {
-        let Ran { status, out, err } = verified(file, &[]);
+        let Run { status, out, err } = verified(file, &[]);
         assert_eq!((status, err.as_str()), (0, ""), "{file}: {out}");
         assert!(out.starts_with("solved: "), "{file}: {out}");
         let told = verdicts(file, &[]);
@@ -155,7 +155,7 @@ fn every_transcript_goes_through_a_pipe_with_other_line_ends_too() {
     for (file, ..) in ANSWERS {
         let text = transcript(file);
         for text in [text.replace('\n', "\r\n"), text.trim_end().to_owned()] {
-            let Ran { status, out, err } = fed(&["verify", "-"], text);
+            let Run { status, out, err } = feed(&["verify", "-"], text);
             assert_eq!(status, 0, "{file}: {out}{err}");
         }
     }
@@ -170,7 +170,7 @@ fn no_transcript_is_a_solution_with_another_goal_or_another_number_of_disks() {
             ["--disks", disks, "--to", other],
             ["--disks", &more, "--to", goal],
         ] {
-            let Ran { status, out, err } = verified(file, &options);
+            let Run { status, out, err } = verified(file, &options);
             let hint = format!("use --to {goal} if that is the goal\n");
             let is_elsewhere = out.contains("; the tower stands on ");
             let said = if is_elsewhere { hint.as_str() } else { "" };
@@ -240,7 +240,7 @@ fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
 /// Holds if an answer in records is a solution.
 fn is_solved_in_records(text: String, options: &[&str], what: &str) {
     let args = [&["verify", "--reading", "records"], options].concat();
-    let Ran { status, out, err } = fed(&args, text);
+    let Run { status, out, err } = feed(&args, text);
     assert_eq!((status, err.as_str()), (0, ""), "{what}: {out}");
 }
 
@@ -281,7 +281,7 @@ fn what_solve_and_trace_write_is_read_as_records() {
         }
         for mut call in calls {
             call.splice(call.len().min(2)..call.len().min(2), problem);
-            let Ran { status, out, err } = hanoi(&call);
+            let Run { status, out, err } = hanoi(&call);
             // Four of the algorithms are for three pegs.
             if status != 0 && pegs == "4" && call[0] == "trace" {
                 continue;
@@ -297,10 +297,10 @@ fn what_solve_and_trace_write_is_read_as_records() {
 fn what_the_programs_of_the_texts_print_is_read_as_records() {
     for program in hanoi::Program::ALL.iter().map(ToString::to_string) {
         for disks in (1..=5).map(|disks: u32| disks.to_string()) {
-            let Ran { out, .. } = hanoi(&["solve", &disks, "--like", &program, "-q"]);
+            let Run { out, .. } = hanoi(&["solve", &disks, "--like", &program, "-q"]);
             let options = ["--disks", &disks, "--to", "any"];
             if program == NO_ANSWER {
-                let Ran { status, .. } = fed(
+                let Run { status, .. } = feed(
                     &[&["verify", "--reading", "records"], &options[..]].concat(),
                     out,
                 );
@@ -339,7 +339,7 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
     ] {
         let text = transcript(file);
         assert!(text.contains(right), "{file}");
-        let Ran { status, out, err } = fed(&["verify"], text.replacen(right, wrong, 1));
+        let Run { status, out, err } = feed(&["verify"], text.replacen(right, wrong, 1));
         assert_eq!((status, err.as_str()), (1, ""), "{file}: {out}");
         assert!(
             out.starts_with("wrong: ") && out.contains(line),
@@ -356,7 +356,7 @@ fn stacks() -> Vec<String> {
 
 #[test]
 fn the_stack_is_shown_as_in_its_text_before_every_move() {
-    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B"]);
+    let Run { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B"]);
     let mut shown: Vec<Vec<&str>> = Vec::new();
     for line in out.lines() {
         match (line.starts_with("move "), shown.last_mut()) {
@@ -371,7 +371,7 @@ fn the_stack_is_shown_as_in_its_text_before_every_move() {
 
 #[test]
 fn the_stack_in_json_is_that_of_its_text() {
-    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B", "--json"]);
+    let Run { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B", "--json"]);
     let trace: Value = serde_json::from_str(&out).unwrap();
     let steps = trace["steps"].as_array().unwrap();
     let call = |call: &Value| call.as_str().unwrap().to_owned();
@@ -406,7 +406,7 @@ fn pictures_and_stacks_are_written_as_in_their_texts() {
             "004_python_binary_4.txt",
         ),
     ] {
-        let Ran { status, out, .. } = hanoi(&[&["solve"], &args[..]].concat());
+        let Run { status, out, .. } = hanoi(&[&["solve"], &args[..]].concat());
         assert_eq!(status, 0);
         same(&out, &transcript(file), file);
     }
@@ -419,7 +419,7 @@ fn the_moves_in_compact_style_are_those_of_the_list_that_the_text_prints() {
         let quotes: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
         for algorithm in ["recursive", "call-stack"] {
             let args = ["solve", disks, "--to", "B", "--style", "compact"];
-            let Ran { out, .. } = hanoi(&[&args[..], &["--algorithm", algorithm]].concat());
+            let Run { out, .. } = hanoi(&[&args[..], &["--algorithm", algorithm]].concat());
             assert_eq!(out.lines().collect::<Vec<_>>(), quotes, "{disks} disks");
         }
     }

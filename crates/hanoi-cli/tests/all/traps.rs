@@ -1,6 +1,6 @@
 //! Answers that are meant to fool the grader, and right ones beside them, through the command and in batches.
 
-use crate::common::{fed, hanoi};
+use crate::common::{feed, hanoi};
 use serde_json::Value;
 
 /// Two disks from A to C as a list.
@@ -8,7 +8,7 @@ const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 
 /// What `hanoi verify --json` says about an answer on this many disks.
 fn verdict(disks: &str, text: &str, options: &[&str]) -> Value {
-    let ran = fed(
+    let ran = feed(
         &[&["verify", "--json", "--disks", disks], options].concat(),
         text,
     );
@@ -20,7 +20,7 @@ fn verdict(disks: &str, text: &str, options: &[&str]) -> Value {
 /// What a batch says of the same.
 fn in_batch(disks: &str, text: &str) -> String {
     let line = serde_json::json!({"disks": disks.parse::<u32>().unwrap(), "answer": text});
-    let ran = fed(&["verify", "--batch", "-"], format!("{line}\n"));
+    let ran = feed(&["verify", "--batch", "-"], format!("{line}\n"));
     let told: Value = serde_json::from_str(&ran.out).unwrap();
     told["verdict"].as_str().unwrap().to_owned()
 }
@@ -131,7 +131,7 @@ fn strict_reading_takes_one_form_and_nothing_else() {
             "{text}"
         );
         let line = serde_json::json!({"disks": 2, "answer": text});
-        let ran = fed(
+        let ran = feed(
             &["verify", "--batch", "-", "--strict", form],
             format!("{line}\n"),
         );
@@ -149,7 +149,7 @@ fn strict_reading_takes_one_form_and_nothing_else() {
 #[test]
 fn what_was_read_is_listed_with_the_passage_that_counts() {
     let text = "Draft:\n1AC\n\nFinal answer:\n1 to 2\n1 to 3\n2 to 3\n";
-    let ran = fed(&["verify", "--disks", "2", "--read"], text);
+    let ran = feed(&["verify", "--disks", "2", "--read"], text);
     assert_eq!(ran.status, 0);
     let expected = "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC\n\
                     passage 2: line 5, column 1: 1 to 2; topmost disk, pegs from 1: 1 to 2\n\
@@ -179,13 +179,13 @@ fn what_was_read_is_listed_with_the_passage_that_counts() {
 #[test]
 fn several_answers_are_taken_where_they_are_asked_for() {
     let text = "1AB\n2AC\n1BC\n1AB\n2AC\n1BC\n";
-    let one = fed(&["verify", "--disks", "2"], text);
+    let one = feed(&["verify", "--disks", "2"], text);
     assert!(
         one.status == 1 && one.out.starts_with("wrong: line 4"),
         "{}",
         one.out
     );
-    let several = fed(&["verify", "--disks", "2", "--several"], text);
+    let several = feed(&["verify", "--disks", "2", "--several"], text);
     assert_eq!(
         (several.status, several.out.matches("solved: ").count()),
         (0, 2)

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::common::batches::{batch, error, path, results};
-use crate::common::{fed, hanoi};
+use crate::common::{feed, hanoi};
 
 /// Antwerp with 2 disks of each colour in 22 moves: the counterexample to OEIS A290187 in `docs/variants.md`.
 const ANTWERP: &str =
@@ -118,7 +118,7 @@ fn a_line_is_judged_as_its_answer_alone() {
                 .flat_map(|disks| ["--disks".to_owned(), disks.to_string()]),
         );
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let alone = fed(&args, text("answer").unwrap());
+        let alone = feed(&args, text("answer").unwrap());
         let alone: Value = serde_json::from_str(&alone.out).unwrap();
         assert_eq!(alone["verdict"], verdict, "{line}");
     }
@@ -342,7 +342,7 @@ fn a_stated_length_is_used_unless_the_answer_disproves_it() {
 #[test]
 fn steps_that_were_read_can_be_listed() {
     let said = "First attempt:\n1AB\nAnswer:\n1AC\n2A=1C\n1AC\n";
-    let ran = fed(
+    let ran = feed(
         &["verify", "--read", "--variant", "switching", "--disks", "2"],
         said,
     );
@@ -358,7 +358,7 @@ fn steps_that_were_read_can_be_listed() {
         "{}",
         ran.out
     );
-    let ran = fed(
+    let ran = feed(
         &[
             "verify",
             "--read",

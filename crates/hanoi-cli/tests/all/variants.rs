@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::common::quiet::out;
-use crate::common::{Ran, fed, hanoi, run};
+use crate::common::{Run, feed, hanoi, run};
 
 /// Least numbers of moves and shortest paths, from the tables of the literature that `docs/variants.md` cites.
 const KNOWN: [(&str, &str, u64, u64); 14] = [
@@ -159,20 +159,20 @@ fn a_variant_of_ones_own_is_a_text() {
     )
     .unwrap();
     let file = file.to_str().unwrap();
-    let Ran { status, out, .. } = hanoi(&["variants", "--check", file]);
+    let Run { status, out, .. } = hanoi(&["variants", "--check", file]);
     assert_eq!((status, out), (0, format!("'{file}' is a variant\n")));
-    let one_disk = crate::common::fed(&["verify", "--variant", "classic"], "1AC\n");
+    let one_disk = crate::common::feed(&["verify", "--variant", "classic"], "1AC\n");
     assert!(
         one_disk.out.starts_with("solved: 1 disk from A to C"),
         "{}",
         one_disk.out
     );
     let solved = hanoi(&["count", "4", "--variant-file", file]);
-    let fed = fed(
+    let feed = feed(
         &["count", "4", "--variant-file", "-"],
         fs::read(file).unwrap(),
     );
-    assert_eq!((solved.status, &solved.out), (0, &fed.out));
+    assert_eq!((solved.status, &solved.out), (0, &feed.out));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn all_that_is_wrong_with_a_text_is_told_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     fs::write(&file, "like = \"magnetic\"\novr = 2\ngoal = 3\n").unwrap();
-    let Ran { status, out, err } = hanoi(&["variants", "--check", file.to_str().unwrap()]);
+    let Run { status, out, err } = hanoi(&["variants", "--check", file.to_str().unwrap()]);
     assert_eq!((status, out.as_str()), (2, ""));
     for part in [
         "line 2, 'ovr' is not a key",
@@ -237,7 +237,7 @@ fn what_is_refused_says_why() {
             "there are no more such puzzles",
         ),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert!((2..=3).contains(&status) && out.is_empty(), "{line}: {out}");
         assert!(err.contains(part), "{line}: {err}");
     }
@@ -274,7 +274,7 @@ fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
     assert!(least <= 277 && 277 <= most, "{}", ran.err);
     assert_eq!(ran.out.lines().count() as u64, most);
     let verify = ["verify", "--variant", "little-antwerp", "--disks", "6"];
-    let checked = fed(&verify, ran.out);
+    let checked = feed(&verify, ran.out);
     assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
     let ran = run(&format!("solve {line} --json"));
     let answer: Value = serde_json::from_str(&ran.out).unwrap();
@@ -338,7 +338,7 @@ fn puzzles_of_the_tower_of_london_are_as_asked_for() {
     }
     let pebl = out("generate --variant london:1,2,3 --count 20 --format pebl");
     for line in pebl.lines() {
-        let solved = fed(
+        let solved = feed(
             &["count", "--variant", "london:1,2,3", "--problem", "-"],
             line,
         );
@@ -413,7 +413,7 @@ fn a_solution_in_every_style_is_judged_solved_and_a_damaged_one_is_not() {
                 "--scores",
             ];
             let verdict =
-                |text: &str| -> Value { serde_json::from_str(&fed(&verify, text).out).unwrap() };
+                |text: &str| -> Value { serde_json::from_str(&feed(&verify, text).out).unwrap() };
             let whole = verdict(&solved.out);
             assert_eq!(
                 whole["solved"], true,
@@ -451,7 +451,7 @@ fn rule_errors_are_told_by_class() {
         "--json",
         "--scores",
     ];
-    let verdict: Value = serde_json::from_str(&fed(&verify, text).out).unwrap();
+    let verdict: Value = serde_json::from_str(&feed(&verify, text).out).unwrap();
     assert_eq!(verdict["wrong"]["fault"], "peg A holds at most 1");
     let scores = &verdict["scores"];
     assert_eq!(

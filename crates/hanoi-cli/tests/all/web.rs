@@ -14,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
 use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 
 /// The page's files.
 fn folder() -> &'static Path {
@@ -23,7 +23,7 @@ fn folder() -> &'static Path {
 
 #[test]
 fn the_page_comes_with_the_command() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     assert!(served.host.starts_with("127.0.0.1:"), "{}", served.host);
     for (path, kind, start) in [
         ("/", "text/html; charset=utf-8", &b"<!doctype html>"[..]),
@@ -32,14 +32,14 @@ fn the_page_comes_with_the_command() {
         ("/icon.svg", "image/svg+xml", b"<svg"),
         ("/icon-192.png", "image/png", b"\x89PNG"),
     ] {
-        let (head, body) = served.ask("GET", path);
+        let (head, body) = served.request("GET", path);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
         assert_eq!(header(&head, "content-type"), Some(kind), "{path}");
         assert!(body.starts_with(start), "{path}");
         let length = body.len().to_string();
         assert_eq!(header(&head, "content-length"), Some(&*length), "{path}");
     }
-    let (head, body) = served.ask("HEAD", "/style.css");
+    let (head, body) = served.request("HEAD", "/style.css");
     let length = fs::metadata(folder().join("style.css")).unwrap().len();
     assert_eq!(header(&head, "content-length"), Some(&*length.to_string()));
     assert!(head.contains("text/css") && body.is_empty(), "{head}");
@@ -49,7 +49,7 @@ fn the_page_comes_with_the_command() {
         ("POST", "/", "405"),
         ("GET", "no path", "400"),
     ] {
-        let (head, _) = served.ask(method, path);
+        let (head, _) = served.request(method, path);
         let expected = format!("HTTP/1.1 {status}");
         assert!(head.starts_with(&expected), "{method} {path}: {head}");
     }
@@ -81,9 +81,9 @@ fn the_service_worker_keeps_exactly_the_files_of_the_page() {
     assert!(kept.remove("./"));
     assert!(kept.insert("./sw.js".to_owned()));
     assert_eq!(kept, files(folder(), "./"), "scripts/stamp-page");
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     for name in kept {
-        let (head, body) = served.ask("GET", &name[1..]);
+        let (head, body) = served.request("GET", &name[1..]);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{name}: {head}");
         let is_same = body == fs::read(folder().join(&name)).unwrap();
         // The next server on the port may be another program's.
@@ -94,7 +94,7 @@ fn the_service_worker_keeps_exactly_the_files_of_the_page() {
 #[test]
 fn the_service_worker_of_a_command_keeps_nothing() {
     for line in ["web --no-open", "serve"] {
-        let (head, body) = Served::new(line).ask("GET", "/sw.js");
+        let (head, body) = TestServer::new(line).request("GET", "/sw.js");
         assert_eq!(
             header(&head, "content-type"),
             Some("text/javascript; charset=utf-8")
@@ -111,9 +111,9 @@ fn the_service_worker_of_a_command_keeps_nothing() {
 #[test]
 fn the_policy_of_the_page_is_a_header_of_every_answer() {
     let page = fs::read_to_string(folder().join("index.html")).unwrap();
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     for path in ["/", "/js/worker.js", "/nothing"] {
-        let (head, _) = served.ask("GET", path);
+        let (head, _) = served.request("GET", path);
         let policy = header(&head, "content-security-policy").unwrap();
         assert!(policy.starts_with("default-src 'none'; "), "{policy}");
         let in_page = format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#);
@@ -124,7 +124,7 @@ fn the_policy_of_the_page_is_a_header_of_every_answer() {
 
 #[test]
 fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     for (path, options) in [
         ("/?embed", None),
         ("/?lang=en&embed=1", None),
@@ -132,7 +132,7 @@ fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
         ("/?x=embed", Some("DENY")),
         ("/", Some("DENY")),
     ] {
-        let (head, _) = served.ask("GET", path);
+        let (head, _) = served.request("GET", path);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
         assert_eq!(header(&head, "x-frame-options"), options, "{path}");
     }
@@ -223,7 +223,7 @@ fn the_page_is_either_served_or_exported() {
 
 #[test]
 fn only_names_of_this_machine_are_answered() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     let port = served.host.rsplit_once(':').unwrap().1;
     for host in [
         "127.0.0.1",
@@ -284,7 +284,7 @@ fn only_names_of_this_machine_are_answered() {
 
 #[test]
 fn a_head_has_a_limit() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     let long = format!("Host: localhost\r\nX: {}\r\n", "x".repeat(1 << 20));
     let mut stream = served.connect();
     // The server hangs up before it has read all of it.
@@ -292,13 +292,13 @@ fn a_head_has_a_limit() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert!(!answer.starts_with(b"HTTP/1.1 200"));
-    let (head, _) = served.ask("GET", "/");
+    let (head, _) = served.request("GET", "/");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
 }
 
 #[test]
 fn a_request_that_comes_byte_by_byte_is_given_up() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     let mut stream = served.connect();
     let every = Duration::from_millis(250);
     stream.set_read_timeout(Some(every)).unwrap();
@@ -319,18 +319,18 @@ fn a_request_that_comes_byte_by_byte_is_given_up() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_connection_takes_no_thread() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     let alone = served.entries("task");
     let _silent: Vec<TcpStream> = (0..40).map(|_| served.connect()).collect();
-    let (head, _) = served.ask("GET", "/");
+    let (head, _) = served.request("GET", "/");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert_eq!(served.entries("task"), alone);
 }
 
 /// This many connections say nothing, and one more asks: it is answered while the others stay.
-fn crowd(served: &Served, connections: usize) {
+fn crowd(served: &TestServer, connections: usize) {
     let silent: Vec<TcpStream> = (0..connections).map(|_| served.connect()).collect();
-    let (head, _) = served.ask("GET", "/icon.svg");
+    let (head, _) = served.request("GET", "/icon.svg");
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     drop(silent);
 }
@@ -338,7 +338,7 @@ fn crowd(served: &Served, connections: usize) {
 #[test]
 #[cfg(target_os = "linux")]
 fn silent_connections_make_room_for_those_who_ask() {
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     // Some are at the door.
     let before = served.entries("fd");
     crowd(&served, 600);
@@ -351,7 +351,7 @@ fn out_of_descriptors_silent_connections_make_room() {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -n 16 && exec \"$0\" \"$@\""]);
     command.arg(cargo_bin!("hanoi")).args(["web", "--no-open"]);
-    crowd(&Served::start(&mut command), 60);
+    crowd(&TestServer::start(&mut command), 60);
 }
 
 #[test]

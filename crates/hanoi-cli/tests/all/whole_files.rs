@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 use crate::common::faults::faulty;
 use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
 #[test]
 fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
@@ -19,7 +19,7 @@ fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
         fs::write(&file, OLD).unwrap();
         fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
         let before = fs::metadata(&file).unwrap();
-        let Ran { status, err, .. } = write(line, folder.path(), &file);
+        let Run { status, err, .. } = write(line, folder.path(), &file);
         assert_eq!(status, 0, "{line}: {err}");
         let text = fs::read(&file).unwrap();
         assert!(text.starts_with(begin) && text != OLD.as_bytes(), "{line}");
@@ -51,7 +51,7 @@ fn links_stay_and_lead_to_the_new_content() {
         symlink(path("one.svg"), path("two.svg")).unwrap();
         symlink("far/new.svg", path("new.svg")).unwrap();
         for (link, target) in [("two.svg", "far/file.svg"), ("new.svg", "far/new.svg")] {
-            let Ran { status, err, .. } = write(line, folder.path(), &path(link));
+            let Run { status, err, .. } = write(line, folder.path(), &path(link));
             assert_eq!(status, 0, "{line}: {err}");
             assert!(fs::read(path(target)).unwrap().starts_with(begin), "{line}");
         }
@@ -191,7 +191,7 @@ fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
         "verify . -o",
     ] {
         fs::write(&file, OLD).unwrap();
-        let Ran { status, .. } = write(line, folder.path(), &file);
+        let Run { status, .. } = write(line, folder.path(), &file);
         assert_ne!(status, 0, "{line}");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text == OLD || line.contains("--json"), "{line}: {text}");

@@ -9,7 +9,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use tempfile::TempDir;
 
-use crate::common::Ran;
+use crate::common::Run;
 
 /// A folder, and the name of one in it that does not exist yet.
 fn new_folder() -> (TempDir, PathBuf) {
@@ -18,7 +18,7 @@ fn new_folder() -> (TempDir, PathBuf) {
     (parent, folder)
 }
 
-fn worksheet(args: &[&str]) -> Ran {
+fn worksheet(args: &[&str]) -> Run {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/worksheet.sh");
@@ -28,7 +28,7 @@ fn worksheet(args: &[&str]) -> Ran {
         .env("PATH", path)
         .output()
         .unwrap();
-    Ran {
+    Run {
         status: output.status.code().unwrap(),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
