@@ -13,10 +13,10 @@ const QUESTION: [&str; 7] = ["explore", "13", "--pegs", "4", "--small", "4", "--
 
 /// Its answer.
 static PLAIN: LazyLock<String> = LazyLock::new(|| {
-    let ran = hanoi(&QUESTION);
+    let run = hanoi(&QUESTION);
     // On a busy machine standard error may have a progress line.
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    ran.out
+    assert_eq!(run.status, 0, "{}", run.err);
+    run.out
 });
 
 /// Starts a command after a line of shell that sets limits or ignored signals.
@@ -54,14 +54,14 @@ fn signalled_explorations_leave_a_checkpoint() {
             message.ends_with(&format!("; continue with --dir {dir} --resume\n")),
             "{name}: {message}"
         );
-        let ran = hanoi(&[&args[..], &["--resume"]].concat());
+        let run = hanoi(&[&args[..], &["--resume"]].concat());
         assert_eq!(
-            (ran.status, ran.out),
+            (run.status, run.out),
             (0, PLAIN.clone()),
             "{name}: {}",
-            ran.err
+            run.err
         );
-        assert!(!ran.err.contains("starting over"), "{name}: {}", ran.err);
+        assert!(!run.err.contains("starting over"), "{name}: {}", run.err);
     }
 }
 

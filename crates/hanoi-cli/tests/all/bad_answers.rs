@@ -6,8 +6,8 @@ use crate::common::{Run, feed, hanoi, testdata};
 use serde_json::Value;
 
 /// Asserts status 1, nothing on standard error, and a short verdict `unreadable` with all these parts.
-fn assert_unreadable(ran: &Run, parts: &[&str], what: &str) {
-    let Run { status, out, err } = ran;
+fn assert_unreadable(run: &Run, parts: &[&str], what: &str) {
+    let Run { status, out, err } = run;
     assert_eq!((*status, err.as_str()), (1, ""), "{what}: {out}");
     assert!(out.contains("unreadable"), "{what}: {out}");
     assert!(out.len() < 1500, "{what}: {} bytes", out.len());
@@ -23,17 +23,17 @@ fn answers_without_moves_are_unreadable() {
     let file = folder.path().join("empty.txt");
     for text in ["", "\n", " \n\t\r\n\n"] {
         fs::write(&file, text).unwrap();
-        let ran = hanoi(&["verify", file.to_str().unwrap()]);
-        assert_unreadable(&ran, &["unreadable: no move found"], text);
-        let mut ran = feed(&["verify", "--disks", "2"], text);
+        let run = hanoi(&["verify", file.to_str().unwrap()]);
+        assert_unreadable(&run, &["unreadable: no move found"], text);
+        let mut run = feed(&["verify", "--disks", "2"], text);
         if text.is_empty() {
-            let message = std::mem::take(&mut ran.err);
+            let message = std::mem::take(&mut run.err);
             assert!(
                 message.starts_with("standard input is empty: "),
                 "{message}"
             );
         }
-        assert_unreadable(&ran, &["no move"], text);
+        assert_unreadable(&run, &["no move"], text);
         let json = feed(&["verify", "--disks", "2", "--scores", "--json"], text);
         let verdict: Value = serde_json::from_str(&json.out).unwrap();
         assert_eq!(
@@ -76,15 +76,15 @@ fn text_that_is_not_a_move_is_quoted_with_its_position() {
             text,
         );
     }
-    let ran = feed(&["verify", "--style", "json"], "1AC\n");
+    let run = feed(&["verify", "--style", "json"], "1AC\n");
     assert_unreadable(
-        &ran,
+        &run,
         &["line 1, column 1", "expected a list of moves"],
         "style",
     );
     let list = fs::read_to_string(testdata("transcripts/003_iterative_3.txt")).unwrap();
-    let ran = feed(&["verify"], &list.as_bytes()[..30]);
-    assert_unreadable(&ran, &["line 1", "expected"], "a transcript cut in two");
+    let run = feed(&["verify"], &list.as_bytes()[..30]);
+    assert_unreadable(&run, &["line 1", "expected"], "a transcript cut in two");
 }
 
 #[test]
@@ -133,8 +133,8 @@ fn binary_input_is_refused_without_being_printed() {
     });
     for rubbish in [program, picture, all, latin, noise.collect()] {
         for options in [&["verify"][..], &["verify", "--disks", "3", "--json"]] {
-            let ran = feed(options, rubbish.clone());
-            assert_unreadable(&ran, &["line", "column", "expected"], "rubbish");
+            let run = feed(options, rubbish.clone());
+            assert_unreadable(&run, &["line", "column", "expected"], "rubbish");
         }
     }
 }
@@ -213,9 +213,9 @@ fn wrong_moves_are_reported_with_position_state_and_rule() {
 #[test]
 fn unknown_disks_and_pegs_are_unreadable() {
     for (wrong, expected) in [("2AX", "a peg from A to C"), ("4AB", "a disk from 1 to 3")] {
-        let ran = feed(&["verify", "--disks", "3"], format!("1AC\n{wrong}\n"));
+        let run = feed(&["verify", "--disks", "3"], format!("1AC\n{wrong}\n"));
         let parts = ["line 2, column 1", &format!("'{wrong}'"), expected];
-        assert_unreadable(&ran, &parts, wrong);
+        assert_unreadable(&run, &parts, wrong);
     }
 }
 
@@ -250,9 +250,9 @@ fn prose_around_an_answer_is_ignored() {
 
 #[test]
 fn a_wrong_move_is_reported_despite_rubbish_after_it() {
-    let ran = feed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
-    assert_eq!(ran.status, 1, "{}", ran.err);
-    assert!(ran.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
+    let run = feed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
+    assert_eq!(run.status, 1, "{}", run.err);
+    assert!(run.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::fs;
 use crate::common::{Run, feed, hanoi, testdata};
 
 /// Asserts status 2, nothing on standard output, and one short message with all these parts.
-fn assert_refusal(ran: &Run, parts: &[&str], what: &str) {
-    let Run { status, out, err } = ran;
+fn assert_refusal(result: &Run, parts: &[&str], what: &str) {
+    let Run { status, out, err } = result;
     assert_eq!((*status, out.as_str()), (2, ""), "{what}: {err}");
     assert!(err.starts_with("error: "), "{what}: {err}");
     assert!(err.len() < 1000, "{what}: {} bytes", err.len());

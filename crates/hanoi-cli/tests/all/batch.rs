@@ -8,9 +8,9 @@ use crate::common::hanoi;
 use serde_json::{Value, json};
 
 fn judge(args: &[&str], lines: &str) -> Vec<Value> {
-    let ran = batch(args, lines);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    results(&ran)
+    let run = batch(args, lines);
+    assert_eq!(run.status, 0, "{}", run.err);
+    results(&run)
 }
 
 /// The result of a single line.
@@ -75,7 +75,7 @@ fn summaries_count_verdicts_and_shares() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("summary.json");
     let more = "{\"disks\":3,\"answer\":\"1AB 1BC 2AB 1CB 3AC 1BA 2BC 1AC\"}\nno json\n";
-    let ran = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
+    let run = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
     let summary: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     for (key, value) in [
         ("answers", json!(5)),
@@ -116,10 +116,10 @@ fn summaries_count_verdicts_and_shares() {
     );
     assert_eq!(distances.as_array().unwrap().len(), 2);
     assert!(
-        ran.err
+        run.err
             .starts_with("5 answers, 40.0 % solved; 1 error, not counted\n"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
@@ -194,14 +194,14 @@ fn answers_refer_to_puzzles_in_a_file() {
     }
     answers +=
         "{\"id\":\"50\",\"answer\":\"\"}\n{\"id\":51,\"answer\":\"1AC\"}\n{\"answer\":\"1AC\"}\n";
-    let ran = batch(&["--puzzles", path(&file)], &answers);
-    assert_eq!(ran.status, 2);
+    let run = batch(&["--puzzles", path(&file)], &answers);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.starts_with("ignored keys: 'disks'\n"),
+        run.err.starts_with("ignored keys: 'disks'\n"),
         "{}",
-        ran.err
+        run.err
     );
-    let found = results(&ran);
+    let found = results(&run);
     for (result, id) in found.iter().zip((1..=50).rev()) {
         assert_eq!(
             (&result["id"], &result["verdict"]),
@@ -229,9 +229,9 @@ fn answers_refer_to_puzzles_in_a_file() {
         ("x", "line 1: no JSON: expected value"),
     ] {
         fs::write(&file, bad).unwrap();
-        let ran = batch(&["--puzzles", path(&file)], &answers);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains(why), "{}", ran.err);
+        let run = batch(&["--puzzles", path(&file)], &answers);
+        assert_eq!((run.status, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(why), "{}", run.err);
     }
 }
 
@@ -263,17 +263,17 @@ fn results_do_not_depend_on_cores_or_input() {
     fs::write(&file, &lines).unwrap();
     let piped = batch(&["--jobs", "1"], &lines);
     for jobs in ["1", "2", "3", "7"] {
-        let ran = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
-        assert_eq!(ran.status, 2);
-        assert!(ran.out == piped.out && ran.err == piped.err, "{jobs}");
+        let run = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
+        assert_eq!(run.status, 2);
+        assert!(run.out == piped.out && run.err == piped.err, "{jobs}");
     }
     assert_eq!(piped.out.lines().count(), 20_001);
 }
 
 #[test]
 fn csv_and_json_lines_agree() {
-    let ran = batch(&["--csv", "--scores"], MIXED);
-    let lines: Vec<&str> = ran.out.lines().collect();
+    let run = batch(&["--csv", "--scores"], MIXED);
+    let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!(
         lines[0],
         "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,efficiency,\
@@ -301,11 +301,11 @@ fn csv_and_json_lines_agree() {
 #[test]
 fn fail_under_checks_the_share_of_solutions() {
     for (least, status) in [("0", 0), ("0.25", 0), ("25%", 0), ("0.26", 1), ("100%", 1)] {
-        let ran = batch(&["--fail-under", least], MIXED);
-        assert_eq!(ran.status, status, "{least}");
-        assert_eq!(results(&ran).len(), 4);
+        let run = batch(&["--fail-under", least], MIXED);
+        assert_eq!(run.status, status, "{least}");
+        assert_eq!(results(&run).len(), 4);
         assert_eq!(
-            ran.err.contains("the share of solutions is 0.25"),
+            run.err.contains("the share of solutions is 0.25"),
             status == 1
         );
     }
@@ -331,12 +331,12 @@ fn invalid_arguments_are_refused() {
         &["--csv"],
         &["--fail-under", "0.5"],
     ] {
-        let ran = hanoi(&[&["verify"], args].concat());
+        let run = hanoi(&[&["verify"], args].concat());
         assert_eq!(
-            (ran.status, ran.out.as_str()),
+            (run.status, run.out.as_str()),
             (2, ""),
             "{args:?}: {}",
-            ran.err
+            run.err
         );
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), MIXED);
@@ -348,9 +348,9 @@ const FAR: &str =
 
 #[test]
 fn distances_not_found_in_time_are_null_with_bounds() {
-    let ran = batch(&["--scores", "--time", "1ms"], &format!("{FAR}\n{FAR}\n"));
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    for result in results(&ran) {
+    let run = batch(&["--scores", "--time", "1ms"], &format!("{FAR}\n{FAR}\n"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    for result in results(&run) {
         let scores = &result["scores"];
         assert_eq!(
             (&result["distance"], &result["ratio"]),
@@ -405,10 +405,10 @@ fn lengths_refuted_by_an_answer_are_searched_for_scores() {
 #[test]
 fn lines_of_harnesses_are_read() {
     let solved = |args: &[&str], line: &str| {
-        let ran = batch(args, &format!("{line}\n"));
-        let verdict = results(&ran)[0].clone();
+        let run = batch(args, &format!("{line}\n"));
+        let verdict = results(&run)[0].clone();
         assert_eq!(verdict["verdict"], "solved", "{line} {verdict}");
-        assert!(!ran.err.contains("ignored keys"), "{line} {}", ran.err);
+        assert!(!run.err.contains("ignored keys"), "{line} {}", run.err);
     };
     for line in [
         r#"{"start":[[2,1],[],[]],"goal":[[],[],[2,1]],"answer":"1AB 2AC 1BC"}"#,

@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 /// The result of a single line that can be judged.
 fn one(line: &str) -> Value {
-    let ran = batch(&[], line);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    results(&ran).remove(0)
+    let run = batch(&[], line);
+    assert_eq!(run.status, 0, "{}", run.err);
+    results(&run).remove(0)
 }
 
 /// Asserts that lines, given without the beginning of their object, are errors for these reasons.
@@ -189,14 +189,14 @@ fn broken_lines_count_in_no_share() {
     let file = folder.path().join("summary.json");
     let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
     for (least, status) in [("0", 2), ("0.5", 2), ("1", 2)] {
-        let ran = batch(&["--fail-under", least, "--summary", path(&file)], lines);
-        assert_eq!(ran.status, status, "{least}");
+        let run = batch(&["--fail-under", least, "--summary", path(&file)], lines);
+        assert_eq!(run.status, status, "{least}");
         assert!(
-            ran.err.contains("error: nothing to judge in 1 of 3 lines"),
+            run.err.contains("error: nothing to judge in 1 of 3 lines"),
             "{}",
-            ran.err
+            run.err
         );
-        let verdicts: Vec<Value> = results(&ran)
+        let verdicts: Vec<Value> = results(&run)
             .iter()
             .map(|one| one["verdict"].clone())
             .collect();
@@ -239,9 +239,9 @@ fn answers_without_moves_are_not_errors() {
 fn overlong_lines_are_errors() {
     let long = "1AB 1BA ".repeat(2_100_000);
     let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
-    let ran = batch(&[], &lines);
-    let found = results(&ran);
-    assert_eq!((ran.status, &found[0]["verdict"]), (2, &json!("error")));
+    let run = batch(&[], &lines);
+    let found = results(&run);
+    assert_eq!((run.status, &found[0]["verdict"]), (2, &json!("error")));
     assert_eq!(
         found[0]["reason"],
         "line 1: the line that begins with '{\"id\":\"long\",\"disks\":2,\"' is too long: expected at most 16777216 bytes"
@@ -257,37 +257,37 @@ fn overlong_lines_are_errors() {
 fn ignored_keys_are_named_once() {
     let line =
         "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
-    let ran = batch(&[], &line.repeat(10_000));
+    let run = batch(&[], &line.repeat(10_000));
     let named = "ignored keys: 'model', 'disk', 'time'\n";
     assert_eq!(
-        (ran.status, ran.err.matches(named).count()),
+        (run.status, run.err.matches(named).count()),
         (0, 1),
         "{}",
-        ran.err
+        run.err
     );
-    assert!(ran.err.starts_with(named), "{}", ran.err);
+    assert!(run.err.starts_with(named), "{}", run.err);
     assert!(!batch(&[], MIXED).err.contains("nobody"));
     // The keys that `generate` writes are not reported.
     let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
     assert!(!batch(&[], &made).err.contains("nobody"));
     // Of many keys, only the first are named.
     let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
-    let ran = batch(
+    let run = batch(
         &[],
         &format!("{{\"disks\":1,\"answer\":\"1AC\",{}}}", many.join(",")),
     );
     assert!(
-        ran.err.contains("'key14', 'key15' ...\n") && !ran.err.contains("key16"),
+        run.err.contains("'key14', 'key15' ...\n") && !run.err.contains("key16"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
 fn blank_lines_are_neither_answers_nor_errors() {
-    let ran = batch(&[], "\n  \r\n\n");
-    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
-    assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
+    let run = batch(&[], "\n  \r\n\n");
+    assert_eq!((run.status, run.out.as_str()), (0, ""));
+    assert!(run.err.starts_with("0 answers"), "{}", run.err);
 }
 
 /// The second read of the answers fails, as on a failing disk.

@@ -174,10 +174,14 @@ fn best_first_refuses_other_problems() {
         "solve 3 --pegs 4 --rules linear",
         "solve --from ABC --to CBA --pegs 4",
     ] {
-        let ran = run(&format!("{line} --algorithm best-first"));
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
-        assert!(ran.err.contains("a whole tower as the goal"), "{}", ran.err);
+        let result = run(&format!("{line} --algorithm best-first"));
+        assert_eq!((result.status, result.out.as_str()), (2, ""), "{line}");
+        assert!(
+            result.err.contains("a whole tower as the goal"),
+            "{}",
+            result.err
+        );
     }
-    let ran = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    let result = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
+    assert_eq!(result.status, 3, "{}", result.err);
 }

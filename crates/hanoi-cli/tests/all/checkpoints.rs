@@ -70,7 +70,7 @@ pub(crate) fn newest(dir: &str) -> u64 {
 }
 
 #[test]
-fn a_run_killed_ten_times_gives_the_same_figures() {
+fn run_killed_ten_times_gives_the_same_figures() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().display().to_string();
     let args = with(&dir, &["--resume", "--every", "0s"]);

@@ -64,10 +64,10 @@ fn on_4_pegs_the_applicable_algorithms_are_measured() {
             "--original needs 3 pegs",
         ),
     ] {
-        let ran = run(line);
+        let run = run(line);
         assert!(
-            (ran.status, ran.out.as_str()) == (2, "") && ran.err.contains(part),
-            "{line}: {ran:?}"
+            (run.status, run.out.as_str()) == (2, "") && run.err.contains(part),
+            "{line}: {run:?}"
         );
     }
 }
@@ -111,13 +111,13 @@ fn the_programs_of_the_texts_are_timed_with_ours() {
 
 #[test]
 fn missing_python_is_reported() {
-    let ran = assert_cmd::Command::new(cargo_bin("hanoi"))
+    let run = assert_cmd::Command::new(cargo_bin("hanoi"))
         .args(["compare", "--original"])
         .env("PATH", "/nowhere")
         .output()
         .unwrap();
-    assert_eq!((ran.status.code(), ran.stdout.len()), (Some(2), 0));
-    let message = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!((run.status.code(), run.stdout.len()), (Some(2), 0));
+    let message = String::from_utf8(run.stderr).unwrap();
     assert_eq!(
         message,
         "error: --original needs Python 2 or 3: none of python3, python, python2 starts\n"

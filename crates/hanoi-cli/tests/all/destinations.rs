@@ -98,8 +98,8 @@ fn pipes_devices_and_standard_output_are_written_directly() {
     for (name, status) in [("/dev/null", 0), ("/dev/full", 3)] {
         let before = fs::symlink_metadata(name).unwrap();
         for (line, _) in WRITERS.iter().filter(|(line, _)| !line.contains("--plot")) {
-            let ran = write(line, folder.path(), Path::new(name));
-            assert_eq!(ran.status, status, "{line} {name}: {}", ran.err);
+            let run = write(line, folder.path(), Path::new(name));
+            assert_eq!(run.status, status, "{line} {name}: {}", run.err);
         }
         assert_eq!(fs::symlink_metadata(name).unwrap().ino(), before.ino());
     }

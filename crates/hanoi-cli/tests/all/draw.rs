@@ -179,10 +179,10 @@ fn gif_animations_loop_and_end_at_the_goal() {
 /// Asserts that nothing is drawn, with this status and message.
 fn assert_refused(line: &str, status: i32, expected: &str) {
     let words = ["draw"].into_iter().chain(line.split_whitespace());
-    let ran = hanoi(&words.collect::<Vec<_>>());
-    assert_eq!(ran.status, status, "{line}: {}", ran.err);
-    assert!(ran.err.contains(expected), "{line}: {}", ran.err);
-    assert_eq!(ran.out, "", "{line}");
+    let run = hanoi(&words.collect::<Vec<_>>());
+    assert_eq!(run.status, status, "{line}: {}", run.err);
+    assert!(run.err.contains(expected), "{line}: {}", run.err);
+    assert_eq!(run.out, "", "{line}");
 }
 
 #[test]
@@ -322,24 +322,24 @@ fn invalid_files_and_sizes_are_quoted() {
 
 #[test]
 fn a_table_that_cannot_be_read_is_quoted() {
-    let ran = feed(
+    let run = feed(
         &["draw", "growth", "-"],
         "algorithm,disks,seconds\nbinary,three,1\n",
     );
-    assert_eq!(ran.status, 2);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.contains("line 2: 'three' is not a number of disks"),
+        run.err.contains("line 2: 'three' is not a number of disks"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
 fn comparisons_can_be_plotted() {
     let table = hanoi(&["compare", "--disks", "3..5", "--runs", "1", "--csv"]).out;
-    let ran = feed(&["draw", "growth", "-"], table);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains(">best-first, published<") && ran.out.contains(">frame-stewart<"));
+    let run = feed(&["draw", "growth", "-"], table);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains(">best-first, published<") && run.out.contains(">frame-stewart<"));
 }
 
 #[test]

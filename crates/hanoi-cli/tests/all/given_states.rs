@@ -49,7 +49,7 @@ fn spellings_of_a_state_are_equivalent() {
                 hanoi(&["draw", "state", state]),
                 with_files("distance @1 C", &[state]),
             ];
-            calls.map(|ran| (ran.status, ran.out))
+            calls.map(|run| (run.status, run.out))
         };
         for spelling in spellings {
             assert_eq!(answers(spelling), answers(plain), "{spelling}");
@@ -60,9 +60,9 @@ fn spellings_of_a_state_are_equivalent() {
         &["distance", "2,0,0", "C"],
         &["solve", "--from", "[2,0,0]"],
     ] {
-        let ran = hanoi(call);
-        let is_refused = ran.status == 2 && ran.err.contains("CAA (the largest disk first) or AAC");
-        assert!(is_refused, "{call:?} {}", ran.err);
+        let run = hanoi(call);
+        let is_refused = run.status == 2 && run.err.contains("CAA (the largest disk first) or AAC");
+        assert!(is_refused, "{call:?} {}", run.err);
     }
 }
 
@@ -121,7 +121,7 @@ fn one_state_can_come_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let answer = folder.path().join("answer.txt");
     fs::write(&answer, "1BA\n").unwrap();
-    let ran = feed(
+    let run = feed(
         &[
             "verify",
             answer.to_str().unwrap(),
@@ -132,7 +132,7 @@ fn one_state_can_come_from_standard_input() {
         ],
         "AAB\n",
     );
-    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(run.status, 0, "{}", run.err);
 }
 
 /// The distance of two states of a million disks: all disks on A, and the same with the smallest on B, one move
@@ -141,19 +141,19 @@ fn one_state_can_come_from_standard_input() {
 fn states_may_have_a_million_disks() {
     let tower = "A".repeat(1_000_000);
     let other = "A".repeat(999_999) + "B";
-    let ran = with_files("distance @1 @2", &[&tower, &other]);
+    let run = with_files("distance @1 @2", &[&tower, &other]);
     assert_eq!(
-        (ran.status, ran.out.lines().next()),
+        (run.status, run.out.lines().next()),
         (0, Some("1")),
         "{}",
-        ran.err
+        run.err
     );
-    let ran = feed(&["hint", "-", "--to", "A"], other);
+    let run = feed(&["hint", "-", "--to", "A"], other);
     assert_eq!(
-        (ran.status, ran.out.lines().next()),
+        (run.status, run.out.lines().next()),
         (0, Some("1BA")),
         "{}",
-        ran.err
+        run.err
     );
 }
 
@@ -184,33 +184,33 @@ fn unreadable_sources_are_named() {
         &["verify", "--from", "-"][..],
         &["verify", "--batch", "-", "--from", "-"],
     ] {
-        let ran = feed(args, "AAA");
-        assert_eq!(ran.status, 2);
+        let run = feed(args, "AAA");
+        assert_eq!(run.status, 2);
         assert!(
-            ran.err.contains("cannot both come from standard input"),
+            run.err.contains("cannot both come from standard input"),
             "{}",
-            ran.err
+            run.err
         );
     }
     for args in [
         &["distance", "-", "-"][..],
         &["solve", "--from", "-", "--to", "-"],
     ] {
-        let ran = feed(args, "AAA");
-        assert_eq!(ran.status, 2);
+        let run = feed(args, "AAA");
+        assert_eq!(run.status, 2);
         assert!(
-            ran.err
+            run.err
                 .contains("only one state can come from standard input: expected @FILE"),
             "{}",
-            ran.err
+            run.err
         );
     }
     // A mistake elsewhere is reported first.
-    let ran = feed(&["solve", "x", "--from", "-"], "AAA");
+    let run = feed(&["solve", "x", "--from", "-"], "AAA");
     assert!(
-        ran.err.contains("'x'") && !ran.err.contains("standard input"),
+        run.err.contains("'x'") && !run.err.contains("standard input"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
@@ -230,9 +230,9 @@ fn states_are_read_in_the_notations_of_the_texts() {
             let words: Vec<&str> = command.split(' ').collect();
             let [given, expected] = [state, plain].map(|state| {
                 let goal: &[&str] = if command == "distance" { &["TB"] } else { &[] };
-                let ran = hanoi(&[&words[..], &[state], goal].concat());
-                assert_eq!(ran.status, 0, "{command} {state}: {}", ran.err);
-                ran.out
+                let run = hanoi(&[&words[..], &[state], goal].concat());
+                assert_eq!(run.status, 0, "{command} {state}: {}", run.err);
+                run.out
             });
             assert_eq!(given, expected, "{command} {state}");
         }
@@ -263,9 +263,9 @@ fn moves_may_name_pegs_as_text_000_does() {
         "0 [2]\n1 [1]\n2 []\n0 []\n1 [1]\n2 [2]\n0 []\n1 []\n2 [2, 1]\n",
     ] {
         for reading in ["any", "records"] {
-            let ran = feed(&["verify", "--disks", "2", "--reading", reading], answer);
+            let run = feed(&["verify", "--disks", "2", "--reading", reading], answer);
             let expected = "solved: 2 disks from A to C in 3 legal moves";
-            assert!(ran.out.starts_with(expected), "{answer}: {ran:?}");
+            assert!(run.out.starts_with(expected), "{answer}: {run:?}");
         }
     }
     // With 20 pegs T is a peg itself, and a word in capitals is not a tower.

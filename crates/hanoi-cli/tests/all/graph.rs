@@ -191,16 +191,16 @@ fn on_three_pegs_levels_have_a_formula_at_any_size() {
         ),
         "{err}"
     );
-    let mut ran = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+    let mut result = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
         .args("graph 40 --from A --export histogram".split(' '))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut lines = BufReader::new(ran.stdout.take().unwrap()).lines();
+    let mut lines = BufReader::new(result.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), "distance,states");
     assert!(lines.nth(100_000).unwrap().is_ok());
     drop(lines);
-    assert_eq!(ran.wait().unwrap().code(), Some(0));
+    assert_eq!(result.wait().unwrap().code(), Some(0));
     let Run { status, err, .. } = run("graph 40 --from A --rules linear");
     assert_eq!(status, 3);
     assert!(

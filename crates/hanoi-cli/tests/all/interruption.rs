@@ -139,7 +139,7 @@ fn interrupted_exports_and_puzzles_report_what_is_written() {
 
 #[test]
 fn generate_stops_at_its_limits() {
-    let ran = hanoi(&[
+    let run = hanoi(&[
         "generate",
         "--count",
         "1000000000",
@@ -150,14 +150,14 @@ fn generate_stops_at_its_limits() {
         "-o",
         "/dev/null",
     ]);
-    assert_eq!(ran.status, 3);
+    assert_eq!(run.status, 3);
     assert!(
-        ran.err
+        run.err
             .ends_with("puzzles written: the time limit was reached\n"),
         "{}",
-        ran.err
+        run.err
     );
-    let ran = hanoi(&[
+    let run = hanoi(&[
         "generate",
         "--count",
         "5",
@@ -170,12 +170,12 @@ fn generate_stops_at_its_limits() {
         "--distance",
         "30..60",
     ]);
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    assert_eq!(run.status, 3, "{}", run.err);
     assert!(
-        ran.err
+        run.err
             .ends_with("puzzles written: the memory limit was reached\n"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
@@ -186,8 +186,8 @@ fn interrupted_checks_have_no_verdict() {
     let file = folder.path().join("moves.txt");
     let path = file.to_str().unwrap();
     // This style is read move by move, rather than compared, so it takes a while.
-    let ran = hanoi(&["solve", "22", "--style", "stacks", "-q", "-o", path]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let run = hanoi(&["solve", "22", "--style", "stacks", "-q", "-o", path]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
     let stop = || {
         let child = begin(&["verify", path], Stdio::null());
         listens(&child);

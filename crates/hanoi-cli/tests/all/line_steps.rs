@@ -4,15 +4,15 @@ use crate::common::hanoi;
 use serde_json::Value;
 
 fn out(line: &str) -> String {
-    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{line}");
-    ran.out
+    let run = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{line}");
+    run.out
 }
 
 fn refused(line: &str) -> String {
-    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
-    ran.err
+    let run = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{line}");
+    run.err
 }
 
 #[test]

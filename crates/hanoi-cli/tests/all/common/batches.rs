@@ -11,8 +11,8 @@ pub(crate) fn batch(args: &[&str], lines: &str) -> Run {
     feed(&[&["verify", "--batch", "-"], args].concat(), lines)
 }
 
-pub(crate) fn results(ran: &Run) -> Vec<Value> {
-    let lines = ran.out.lines();
+pub(crate) fn results(run: &Run) -> Vec<Value> {
+    let lines = run.out.lines();
     lines
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
@@ -20,9 +20,9 @@ pub(crate) fn results(ran: &Run) -> Vec<Value> {
 
 /// The only result of a line with nothing to judge.
 pub(crate) fn error(args: &[&str], line: impl Into<Vec<u8>>) -> Value {
-    let ran = feed(&[&["verify", "--batch", "-"], args].concat(), line.into());
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let mut results = results(&ran);
+    let run = feed(&[&["verify", "--batch", "-"], args].concat(), line.into());
+    assert_eq!(run.status, 2, "{}", run.err);
+    let mut results = results(&run);
     assert_eq!(
         (results.len(), &results[0]["verdict"]),
         (1, &json!("error"))
