@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::batches::{MIXED, batch, error, path, results};
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
+use crate::common::faults::run_with_faults;
 use crate::common::hanoi;
 use serde_json::{Value, json};
 
@@ -303,7 +303,7 @@ fn failed_reads_keep_and_report_earlier_results() {
     let verify = |out| ["verify", "--batch", answers, "-o", out];
     assert_eq!(hanoi(&verify(whole.to_str().unwrap())).status, 0);
     let options = ["-P", answers, "-e", "inject=read:error=EIO:when=2"];
-    let Some(output) = faulty(&options, &verify(broken.to_str().unwrap())) else {
+    let Some(output) = run_with_faults(&options, &verify(broken.to_str().unwrap())) else {
         return;
     };
     let err = String::from_utf8(output.stderr).unwrap();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
+use crate::common::faults::run_with_faults;
 use crate::common::{Run, hanoi};
 
 /// A question that takes a fraction of a second.
@@ -305,7 +305,7 @@ fn read_errors_are_not_damage() {
     let more = ["--resume", "--every", "0s", "--dir", dir.to_str().unwrap()];
     for inject in ["inject=read:error=EIO", "inject=openat,open:error=EACCES"] {
         let options = ["-P", newest, "-e", inject];
-        let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
+        let Some(output) = run_with_faults(&options, &[&QUESTION[..], &more].concat()) else {
             return;
         };
         let err = String::from_utf8(output.stderr).unwrap();
@@ -338,7 +338,7 @@ fn folders_that_cannot_be_marked_are_unchanged() {
             "inject=fsync:error=EIO",
         ] {
             let options = ["-P", lock.to_str().unwrap(), "-e", inject];
-            let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
+            let Some(output) = run_with_faults(&options, &[&QUESTION[..], &more].concat()) else {
                 return;
             };
             let err = String::from_utf8(output.stderr).unwrap();

@@ -397,7 +397,7 @@ fn screen_without_threads_ends_cleanly() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
-    if crate::common::faults::faulty(&[], &["--version"]).is_none() {
+    if crate::common::faults::run_with_faults(&[], &["--version"]).is_none() {
         return;
     }
     let without = |which: &str| {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
+use crate::common::faults::run_with_faults;
 use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
 use crate::common::{Run, hanoi};
@@ -137,7 +137,7 @@ fn failure_keeps_the_old_file() {
     let file = folder.path().join("file.svg");
     let strace = |inject: &str, line: &str| {
         let args: Vec<&str> = line.split(' ').chain(file.to_str()).collect();
-        faulty(&["-e", inject], &args)
+        run_with_faults(&["-e", inject], &args)
     };
     for line in ["count 5 -o", "draw tree 3 -o", "explore 5 --pegs 4 --plot"] {
         for inject in [
@@ -204,10 +204,10 @@ fn early_end_of_a_stream_keeps_the_old_file() {
 fn message_is_written_in_one_piece() {
     for line in ["solve 3", "solve 3 --from Z", "verify nowhere"] {
         let args: Vec<&str> = line.split(' ').collect();
-        let Some(faulty) = faulty(&["-e", "inject=write:error=EIO:when=2+"], &args) else {
+        let Some(output) = run_with_faults(&["-e", "inject=write:error=EIO:when=2+"], &args) else {
             return;
         };
-        let err = String::from_utf8(faulty.stderr).unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(err, hanoi(&args).err, "{line}");
         assert!(err.ends_with('\n'), "{line}: {err}");
     }

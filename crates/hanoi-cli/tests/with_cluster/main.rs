@@ -175,7 +175,7 @@ fn failed_process_or_thread_start_ends_all() {
     for number in 1..9 {
         let refused = format!("inject=clone3,clone:error=EAGAIN:when={number}");
         let args = ["explore", "7", "--pegs", "4", "--processes", "2"];
-        let Some(output) = faults::faulty(&["-e", &refused], &args) else {
+        let Some(output) = faults::run_with_faults(&["-e", &refused], &args) else {
             return;
         };
         let (status, text) = outcome(&output);
