@@ -7,9 +7,9 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand as _};
 
 use crate::commands::Command;
+use crate::correction::{INVALID, UNPARSABLE};
 use crate::failure::Failure;
 use crate::indirect;
-use crate::meant::{INVALID, UNPARSABLE};
 use crate::message::say;
 use crate::output::Output;
 
@@ -113,13 +113,13 @@ fn suggestions() -> String {
 }
 
 /// The intended call behind refused words.
-fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String> {
+fn intended_call(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String> {
     let tree = Cli::command();
     let commands: Vec<String> = tree
         .get_subcommands()
         .map(|command| command.get_name().to_owned())
         .collect();
-    crate::meant::meant(words, &commands, rewrites, |call| {
+    crate::correction::correct(words, &commands, rewrites, |call| {
         let words = [String::from("hanoi")]
             .into_iter()
             .chain(call.iter().cloned());
@@ -132,7 +132,7 @@ fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String
 
 /// Suggests the intended call for words that can be parsed but have invalid values.
 pub(crate) fn advise(words: &[OsString]) {
-    suggest(meant(words, &INVALID));
+    suggest(intended_call(words, &INVALID));
 }
 
 fn suggest(call: Option<String>) {
@@ -176,7 +176,7 @@ pub(crate) fn refuse(words: &[OsString], mut error: clap::Error) -> Result<(), F
         return Output::open(None)?.whole(suggestions().into_bytes());
     }
     if error.use_stderr() {
-        let call = meant(words, &UNPARSABLE);
+        let call = intended_call(words, &UNPARSABLE);
         let name = call.as_ref().and_then(|call| call.split(' ').nth(1));
         if let Some(name) = name.filter(|_| error.get(ContextKind::SuggestedSubcommand).is_some()) {
             let names = ContextValue::Strings(vec![name.to_owned()]);

@@ -5,6 +5,7 @@
 mod allocator;
 mod cli;
 mod commands;
+mod correction;
 mod deadline;
 mod failure;
 mod files;
@@ -13,7 +14,6 @@ mod flags;
 mod http;
 mod indirect;
 mod limited;
-mod meant;
 mod memory;
 mod message;
 mod output;

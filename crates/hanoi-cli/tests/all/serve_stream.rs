@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::common::served::{TestServer, header, joined, split};
 use crate::serve::{request, wait_for_long};
-use crate::serve_fair::assert_formulas_are_answered;
+use crate::serve_load::assert_formulas_are_answered;
 
 /// A question with an answer of a hundred megabytes, more than the system buffers for a client that does not read.
 const STEPS: &str = r#"{"disks":20,"algorithm":"recursive"}"#;

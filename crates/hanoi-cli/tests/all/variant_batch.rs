@@ -221,7 +221,7 @@ fn generated_variant_puzzles_are_judged_solved() {
             assert_eq!(found["moves"], puzzle["distance"], "{variant}");
             assert_eq!(found["ratio"], 1.0, "{variant}");
         }
-        // The puzzles come from a file, and the answers refer to them by id. Each answer has a move after the goal.
+        // The puzzles come from a file, and the answers, without their last steps, name them by id.
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("puzzles.jsonl");
         fs::write(&file, &made.out).unwrap();

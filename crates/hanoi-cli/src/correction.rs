@@ -47,7 +47,7 @@ const OF_DISKS: [&str; 8] = [
 ];
 
 /// Returns the intended call, if the rewritten words can be parsed. Words with blanks are quoted.
-pub(crate) fn meant(
+pub(crate) fn correct(
     words: &[OsString],
     commands: &[String],
     rewrites: &[fn(&mut Words)],
