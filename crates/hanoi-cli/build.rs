@@ -1,8 +1,8 @@
-//! Embeds the page in the command (feature `web`), and links the command with the C library in it, so that it starts fast.
+//! Embeds the page in the command (feature `web`), and links the command statically, so that it starts fast.
 //!
-//! Shared libraries would be found, mapped and bound each time: half of what a small answer takes. It lies at a random place in memory
-//! all the same, since it serves a network; a build for tests, with ten times the pointers to put right, has a fixed place. Where the
-//! linker has no libraries to put in, the shared ones are used as ever; without the feature `static` nothing of this is done.
+//! Finding, mapping and binding shared libraries takes half the time of a small answer. A release build is still position-independent,
+//! since it serves a network; a test build, with ten times as many relocations, is not. Without static libraries, or without the feature
+//! `static`, the command is linked as usual.
 
 use std::path::Path;
 use std::process::Command;
@@ -14,18 +14,19 @@ fn main() {
         embed_page();
     }
     let is = |key: &str, value: &str| env::var(key).is_ok_and(|found| found == value);
-    // Another target's linker is not known here.
-    let same = env::var("HOST") == env::var("TARGET");
-    let known = same && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
-    if !known || !cfg!(feature = "static") {
+    // The linkers of other targets may differ.
+    let is_native = env::var("HOST") == env::var("TARGET");
+    let is_supported =
+        is_native && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
+    if !is_supported || !cfg!(feature = "static") {
         return;
     }
     if let Some(folder) = name_libraries() {
         let search = format!("-L{folder}");
-        let random = ["-static-pie", &search];
+        let position_independent = ["-static-pie", &search];
         let fixed = ["-no-pie", "-static", &search];
         let args = if is("PROFILE", "release") {
-            &random[..]
+            &position_independent[..]
         } else {
             &fixed
         };
@@ -35,7 +36,7 @@ fn main() {
     }
 }
 
-/// The standard library asks for shared libraries by name. In this folder the linker finds the others under these names.
+/// Makes a folder where the linker finds static libraries under the names of the shared ones that the standard library requests.
 fn name_libraries() -> Option<String> {
     let folder = env::var("OUT_DIR").ok()?;
     for (name, library) in [("c", "c"), ("m", "m"), ("gcc_s", "gcc_eh")] {
@@ -43,16 +44,16 @@ fn name_libraries() -> Option<String> {
         let library = path(&format!("lib{library}.a"))?;
         fs::write(file, format!("INPUT({library})\n")).ok()?;
     }
-    // It begins such a command at any place.
+    // The startup code of a static position-independent executable.
     path("rcrt1.o").map(|_| folder)
 }
 
-/// The path of a file that the linker can put in, if there is one.
+/// The path of a file of the linker, if it exists.
 fn path(file: &str) -> Option<String> {
     let linker = env::var("RUSTC_LINKER").unwrap_or_else(|_| "cc".to_owned());
     let file = format!("-print-file-name={file}");
-    let asked = Command::new(linker).arg(file).output().ok()?;
-    let path = String::from_utf8(asked.stdout).ok()?.trim().to_owned();
+    let output = Command::new(linker).arg(file).output().ok()?;
+    let path = String::from_utf8(output.stdout).ok()?.trim().to_owned();
     Path::new(&path).is_absolute().then_some(path)
 }
 
@@ -71,18 +72,18 @@ fn embed_page() {
     let source = format!(
         "pub(crate) const FILES: &[File] = &[\n{list}];\nconst POLICY: &str = {policy:?};\n"
     );
-    let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
     fs::write(Path::new(&out).join("page.rs"), source).expect("the build folder can be written to");
 }
 
-/// The policy of content that the first page's head holds.
+/// The content security policy in the head of the first page.
 fn policy(folder: &Path) -> Option<String> {
     let page = fs::read_to_string(folder.join("index.html")).ok()?;
     let (_, rest) = page.split_once("\"Content-Security-Policy\" content=\"")?;
     Some(rest.split_once('"')?.0.to_owned())
 }
 
-/// The files of a folder and those in it, by their names from the top.
+/// Collects the files of a folder and its subfolders, with their paths relative to the top.
 fn collect(folder: &Path, above: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

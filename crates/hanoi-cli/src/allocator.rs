@@ -1,7 +1,7 @@
-//! The command's allocator: the system's, counting the bytes in use.
+//! The command's allocator: the system's, plus a count of the bytes in use.
 //!
 //! When the system refuses memory, the Rust runtime would abort. Instead the process reports this on a line that needs
-//! no allocation, and exits with the status of a limit. Only a search that tries how much there is may be refused.
+//! no allocation, and exits with the status of a limit. Only a search that probes the free memory may be refused.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -12,10 +12,10 @@ use hanoi::search::TriedPage;
 static USED: AtomicUsize = AtomicUsize::new(0);
 /// The most bytes in use since [`begin_peak`].
 static PEAK: AtomicUsize = AtomicUsize::new(0);
-/// Whether a failure ends the process, which may be another program's.
+/// Whether a failure ends the process: not if the command runs inside another program.
 static ENDS: AtomicBool = AtomicBool::new(false);
 
-/// Allocates like the system, and counts the bytes in use for `hanoi compare`: the global allocator for programs that
+/// The system's allocator, with a count of the bytes in use for `hanoi compare`: the global allocator of programs that
 /// contain the command.
 #[derive(Debug)]
 pub struct Allocator;
@@ -32,14 +32,14 @@ pub(crate) fn peak() -> usize {
     PEAK.load(Relaxed)
 }
 
-/// From now on, ends the process when memory is refused.
-pub(crate) fn end_without_memory() {
+/// Makes refused memory end the process from now on.
+pub(crate) fn exit_without_memory() {
     ENDS.store(true, Relaxed);
 }
 
-/// From now on, returns large freed blocks to the system. Otherwise glibc, once it has freed a large table, takes the
-/// next ones of that size from a heap, and keeps the heap.
-pub(crate) fn give_back() {
+/// Makes glibc return large freed blocks to the system. Otherwise, once it has freed a large table, it takes the
+/// next ones of that size from a heap that it keeps.
+pub(crate) fn return_freed_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         use nix::libc::{M_MMAP_THRESHOLD, c_int, mallopt};
@@ -67,11 +67,11 @@ fn counted(at: *mut u8, before: usize, size: usize, align: usize) -> *mut u8 {
     at
 }
 
-/// An allocation that is refused ends the process, unless it was only tried.
+/// Ends the process after a refused allocation, unless it was only a probe.
 #[cold]
 fn refused(align: usize) {
     if ENDS.load(Relaxed) && align != align_of::<TriedPage>() {
-        crate::signals::end_at_once(b"error: out of memory\n", 3);
+        crate::signals::exit_without_allocating(b"error: out of memory\n", 3);
     }
 }
 

@@ -7,9 +7,9 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand as _};
 
 use crate::commands::Command;
+use crate::correction::{INVALID, UNPARSABLE};
 use crate::failure::Failure;
 use crate::indirect;
-use crate::meant::{SENSELESS, UNREADABLE};
 use crate::message::say;
 use crate::output::Output;
 
@@ -33,7 +33,7 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-/// The commands that a build may lack, each with its feature.
+/// The optional commands, each with its feature.
 const OPTIONAL: [(&str, &str); 4] = [
     ("play", "tui"),
     ("serve", "web"),
@@ -41,7 +41,7 @@ const OPTIONAL: [(&str, &str); 4] = [
     ("web", "web"),
 ];
 
-/// The command that is called but not built, with its feature.
+/// The called command and its feature, if it is not in this build.
 fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
@@ -49,7 +49,7 @@ fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     OPTIONAL.into_iter().find(|(name, _)| name == called)
 }
 
-/// The commands in groups, for the help. A test looks whether each is in one.
+/// The commands in groups, for the help. A test checks that each is in one.
 const GROUPS: [(&str, &[&str]); 8] = [
     (
         "Solve and ask",
@@ -66,7 +66,7 @@ const GROUPS: [(&str, &[&str]); 8] = [
     ("This program", &["completions", "man", "licenses"]),
 ];
 
-/// The groups with what each command does.
+/// The commands by group, each with its description.
 fn grouped() -> String {
     let tree = Command::augment_subcommands(clap::Command::new("hanoi"));
     let mut text = String::new();
@@ -89,8 +89,8 @@ fn grouped() -> String {
     text
 }
 
-/// What a person who types `hanoi` alone may try first.
-fn first() -> String {
+/// Suggestions for a person who types only `hanoi`.
+fn suggestions() -> String {
     let lines = [
         ("hanoi solve 3", "the moves of 3 disks", true),
         ("hanoi play", "move them yourself", cfg!(feature = "tui")),
@@ -112,14 +112,14 @@ fn first() -> String {
     format!("The Tower of Hanoi. Try:\n\n{lines}\nAll commands: hanoi --help\n")
 }
 
-/// The call that was meant by words that are refused.
-fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String> {
+/// The intended call behind refused words.
+fn intended_call(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String> {
     let tree = Cli::command();
     let commands: Vec<String> = tree
         .get_subcommands()
         .map(|command| command.get_name().to_owned())
         .collect();
-    crate::meant::meant(words, &commands, rewrites, |call| {
+    crate::correction::correct(words, &commands, rewrites, |call| {
         let words = [String::from("hanoi")]
             .into_iter()
             .chain(call.iter().cloned());
@@ -130,21 +130,21 @@ fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String
     })
 }
 
-/// Prints the call that was meant by words that can be read, but whose values do not exist.
+/// Suggests the intended call for words that can be parsed but have invalid values.
 pub(crate) fn advise(words: &[OsString]) {
-    offer(meant(words, &SENSELESS));
+    suggest(intended_call(words, &INVALID));
 }
 
-fn offer(call: Option<String>) {
+fn suggest(call: Option<String>) {
     if let Some(call) = call {
         say(format_args!("Try: {call}"));
     }
 }
 
-/// Reads the arguments of a process.
+/// Parses the arguments of a process.
 ///
-/// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If
-/// that fails, because of a mistake or a request for help, the whole tree parses the words again.
+/// Building the arguments of all commands takes longer than most answers, so only those of the named command are built first. If
+/// parsing fails, because of a mistake or a request for help, the whole tree parses the words again.
 pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     let words: &[OsString] = &words.iter().map(state_or_flag).collect::<Vec<_>>();
     if let Some(command) = Command::alone(words) {
@@ -154,7 +154,7 @@ pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
-/// A state in long text whose first peg is empty begins as a flag does: a space tells them apart, and does not matter to a state.
+/// A state in long text whose first peg is empty begins like a flag (-/1/2). A leading space, which states ignore, marks it as a value.
 fn state_or_flag(word: &OsString) -> OsString {
     match word.to_str() {
         Some(state) if state.starts_with("-/") => format!(" {state}").into(),
@@ -167,23 +167,23 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
     command.run(Cli::command)
 }
 
-/// Prints why the arguments were refused and the call that was meant, or the requested help.
+/// Reports refused arguments with the intended call, or prints the requested help.
 pub(crate) fn refuse(words: &[OsString], mut error: clap::Error) -> Result<(), Failure> {
     if let Some((name, feature)) = absent(&error) {
         return Err(Failure::not_built(format_args!("hanoi {name}"), feature));
     }
     if words.len() == 1 && io::stdout().is_terminal() {
-        return Output::open(None)?.whole(first().into_bytes());
+        return Output::open(None)?.whole(suggestions().into_bytes());
     }
     if error.use_stderr() {
-        let call = meant(words, &UNREADABLE);
+        let call = intended_call(words, &UNPARSABLE);
         let name = call.as_ref().and_then(|call| call.split(' ').nth(1));
         if let Some(name) = name.filter(|_| error.get(ContextKind::SuggestedSubcommand).is_some()) {
             let names = ContextValue::Strings(vec![name.to_owned()]);
             error.insert(ContextKind::SuggestedSubcommand, names);
         }
         let _ = error.print();
-        offer(call);
+        suggest(call);
         return Err(Failure::Arguments);
     }
     let output = Output::open(None)?;
@@ -202,18 +202,18 @@ mod tests {
         line.split(' ').map(OsString::from).collect()
     }
 
-    /// The calls that the help of a command shows, up to a pipe.
+    /// The example calls in a command's help, up to a pipe.
     fn examples(command: &clap::Command) -> Vec<String> {
         let help = command.get_after_long_help().map(ToString::to_string);
         let help = help.unwrap_or_default();
         let calls = help
             .lines()
             .map(|line| line.trim_start_matches("Example:").trim());
-        // The file of a variant is read with the arguments.
-        let is_read = |call: &&str| !call.contains("--variant-file");
+        // A variant's file is read while the arguments are parsed.
+        let needs_no_file = |call: &&str| !call.contains("--variant-file");
         let calls = calls
             .filter(|call| call.starts_with("hanoi "))
-            .filter(is_read);
+            .filter(needs_no_file);
         calls
             .filter_map(|call| call.split(['|', '>']).next())
             .map(|call| call.trim_end().to_owned())
@@ -242,12 +242,12 @@ mod tests {
     }
 
     #[test]
-    fn a_command_that_is_read_alone_is_the_same() {
+    fn a_command_parsed_alone_is_the_same() {
         for command in Cli::command().get_subcommands() {
             let (name, lines) = (command.get_name(), examples(command));
-            let is_own = |line: &String| line.split(' ').nth(1) == Some(name);
+            let names_it = |line: &String| line.split(' ').nth(1) == Some(name);
             let has_no_example = ["completions", "man"].contains(&name);
-            assert!(has_no_example || lines.iter().any(is_own), "{name}");
+            assert!(has_no_example || lines.iter().any(names_it), "{name}");
             for line in lines {
                 let alone = Command::alone(&words(&line)).expect(&line);
                 let whole = Cli::try_parse_from(words(&line)).unwrap().command;

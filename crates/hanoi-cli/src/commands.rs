@@ -35,7 +35,7 @@ use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
 
-/// The commands: what each is called, and its arguments, which say what it does.
+/// Defines the commands: the name and the arguments of each.
 macro_rules! commands {
     ($($(#[$built:meta])* $name:literal $variant:ident($args:ty),)*) => {
         #[derive(Debug, Subcommand)]
@@ -65,7 +65,7 @@ macro_rules! commands {
                 }
             }
 
-            /// Runs it. `tree` makes the tree of all commands.
+            /// Runs the command. `tree` builds the tree of all commands.
             pub(crate) fn run(self, tree: fn() -> clap::Command) -> Result<(), Failure> {
                 match self {
                     $($(#[$built])* Self::$variant(args) => args.run(),)*

@@ -1,4 +1,4 @@
-//! How a command that does not succeed ends.
+//! The failures of a command.
 
 use std::fmt;
 use std::io;
@@ -7,34 +7,34 @@ use hanoi::{ErrorKind, ErrorParts, Field, Vocabulary};
 
 use crate::message::say;
 
-/// Why a command stops.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The answer is no. The message was printed already, or is the text.
+    /// The answer is no. The text, if any, is still to be printed.
     No(Option<String>),
     /// The request cannot be read.
     Request(String),
-    /// The arguments cannot be read, which was reported already.
+    /// The arguments cannot be read, as already reported.
     Arguments,
-    /// A limit was reached; what was finished by then has been written.
+    /// A limit was reached; finished output has been written.
     Limit(String),
-    /// A refusal of the libraries, or what is missing from an answer, in parts.
+    /// A refusal by a library, or the part missing from an answer.
     Refused(ErrorKind, Box<ErrorParts>),
-    /// A question has no answer.
-    Asked(Box<hanoi::Error>),
-    /// The same, already written as an answer.
-    Told(Box<hanoi::Error>),
-    /// The reader has gone, so there is nothing left to do.
+    /// A question without an answer.
+    Unanswered(Box<hanoi::Error>),
+    /// The same, already written as JSON.
+    Reported(Box<hanoi::Error>),
+    /// The reader has closed the pipe, so there is nothing left to do.
     ClosedPipe,
 }
 
 impl Failure {
-    /// What is missing from an answer because a limit was reached.
+    /// The failure of an answer cut short by a limit.
     pub(crate) fn lacks(parts: ErrorParts) -> Self {
         Self::Refused(ErrorKind::Limit, Box::new(parts))
     }
 
-    /// Fails if an answer lacks something.
+    /// Fails if an answer is incomplete.
     pub(crate) fn if_lacking(lacks: Option<ErrorParts>) -> Result<(), Self> {
         lacks.map_or(Ok(()), |lacks| Err(Self::lacks(lacks)))
     }
@@ -50,7 +50,7 @@ impl Failure {
             Self::Request(_) | Self::Arguments => 2,
             Self::Limit(_) => 3,
             Self::Refused(kind, _) => status(kind),
-            Self::Asked(error) | Self::Told(error) => status(error.kind()),
+            Self::Unanswered(error) | Self::Reported(error) => status(error.kind()),
         }
     }
 
@@ -60,26 +60,26 @@ impl Failure {
             Self::ClosedPipe | Self::Arguments => None,
             Self::No(message) => message.clone(),
             Self::Request(message) | Self::Limit(message) => Some(message.clone()),
-            // That there is no solution has been printed already.
-            Self::Told(error) if error.kind() == ErrorKind::Unsolvable => None,
+            // "No solution" has been printed already.
+            Self::Reported(error) if error.kind() == ErrorKind::Unsolvable => None,
             Self::Refused(_, parts) => Some(parts.text(words) + advice(parts)),
-            Self::Asked(error) | Self::Told(error) => Some(error.text(words)),
+            Self::Unanswered(error) | Self::Reported(error) => Some(error.text(words)),
         }
     }
 
-    /// What this build cannot do, and the feature that it lacks.
+    /// The refusal of what needs a feature that this build lacks.
     pub(crate) fn not_built(what: impl fmt::Display, feature: &str) -> Self {
         Self::Request(format!(
             "{what} is not in this build of hanoi, which was made without the feature '{feature}'"
         ))
     }
 
-    /// What could not be read, and why.
+    /// The failure to read something.
     pub(crate) fn reading(what: impl fmt::Display, error: &io::Error) -> Self {
         Self::Request(format!("cannot read {what}: {error}"))
     }
 
-    /// What could not be written, and why.
+    /// The failure to write something.
     pub(crate) fn writing(what: impl fmt::Display, error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
@@ -87,7 +87,7 @@ impl Failure {
         Self::Limit(format!("cannot write to {what}: {error}"))
     }
 
-    /// The error that writing failed, and how much was written.
+    /// The failure to write more than some bytes.
     pub(crate) fn writing_after(what: impl fmt::Display, error: &io::Error, written: u64) -> Self {
         match Self::writing(what, error) {
             Self::Limit(message) => Self::Limit(format!("{message} after {written} bytes")),
@@ -95,12 +95,8 @@ impl Failure {
         }
     }
 
-    /// The same for a file, which contains that much.
-    pub(crate) fn writing_a_beginning(
-        what: impl fmt::Display,
-        error: &io::Error,
-        written: u64,
-    ) -> Self {
+    /// The same for a file, which holds those bytes.
+    pub(crate) fn writing_rest(what: impl fmt::Display, error: &io::Error, written: u64) -> Self {
         match Self::writing_after(what, error, written) {
             Self::Limit(message) => {
                 Self::Limit(format!("{message}, which is all that the file holds"))
@@ -110,7 +106,7 @@ impl Failure {
     }
 }
 
-/// What the command can do about an error, besides the libraries' suggestions.
+/// The command's own advice, besides the libraries' suggestions.
 const fn advice(parts: &ErrorParts) -> &'static str {
     match parts.field {
         Some(Field::Table) if parts.expected.is_some() => "; hanoi compare --csv writes one",
@@ -128,6 +124,6 @@ const fn status(kind: ErrorKind) -> u8 {
 
 impl<E: Into<hanoi::Error>> From<E> for Failure {
     fn from(error: E) -> Self {
-        Self::Asked(Box::new(error.into()))
+        Self::Unanswered(Box::new(error.into()))
     }
 }

@@ -1,11 +1,11 @@
-//! Files: where a path leads, and how to write there without loss.
+//! Files: resolving paths, and writing without loss.
 //!
-//! Content that is complete in memory replaces a regular file atomically ([`PendingFile`]): at any moment the path
+//! Content complete in memory replaces a regular file atomically ([`PendingFile`]): at any moment the path
 //! names the old file or the new one. Longer content, or content produced while it is written, is streamed to the file,
-//! and a failure leaves a beginning. Devices, pipes and standard output are always streamed to.
+//! and a failure leaves the part written so far. Devices, pipes and standard output are always streamed to.
 //!
 //! Symbolic links are followed and kept; mode and owner are kept. A file that cannot be replaced is written in place:
-//! one with several names, one whose owner cannot be kept, a mount, or one in a folder that takes no other file.
+//! one with several names, one whose owner cannot be kept, a mount, or one in a folder where no file can be created.
 
 mod closed;
 mod destination;
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 pub(crate) use destination::{Destination, standard_output};
 pub(crate) use whole::{PendingFile, is_unfinished};
 
-/// Writes bytes to where a path leads: atomically to a regular file, as a stream to anything else.
+/// Writes bytes to a path: atomically to a regular file, as a stream to anything else.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.write(bytes),
@@ -30,7 +30,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Opens where a path leads for streaming: a regular file is truncated.
+/// Opens a path for streaming; a regular file is truncated.
 pub(crate) fn begin(path: &Path) -> io::Result<File> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.begin(),
@@ -53,8 +53,8 @@ pub(crate) fn close(file: File) -> io::Result<()> {
     Ok(())
 }
 
-/// Options that open a file only under its own name: they follow no link to it, and do not block on a pipe.
-pub(crate) fn unlinked() -> OpenOptions {
+/// Options that follow no link to a file, and do not block on a pipe.
+pub(crate) fn no_follow() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
@@ -66,7 +66,7 @@ pub(crate) fn unlinked() -> OpenOptions {
     options
 }
 
-/// The names in a folder. The standard library lists them too, but panics if the folder cannot be closed.
+/// The names in a folder. The standard library's listing panics if the folder cannot be closed.
 #[cfg(unix)]
 pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
     use nix::{dir::Dir, fcntl::OFlag, sys::stat::Mode};
@@ -90,7 +90,7 @@ pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
     entries.map(|entry| Ok(entry?.file_name())).collect()
 }
 
-/// Refuses files of which two are the same: of two outputs one would be lost, and an input would be emptied.
+/// Refuses to use a file twice: of two outputs one would be lost, and an input would be emptied.
 pub(crate) fn check_different(files: &[Option<&Path>]) -> Result<(), Failure> {
     let files: Vec<&Path> = files.iter().copied().flatten().collect();
     for (index, file) in files.iter().enumerate() {
@@ -104,7 +104,7 @@ pub(crate) fn check_different(files: &[Option<&Path>]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether two paths lead to one file, including by links. Standard input and output, devices and pipes are not files.
+/// Whether two paths lead to the same file, even through links. Standard streams, devices and pipes do not count as files.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     identity(one).is_some_and(|file| identity(other) == Some(file))
 }
@@ -112,10 +112,10 @@ pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
 /// The identity of a file.
 #[derive(PartialEq, Eq)]
 enum Identity {
-    /// The device and the number of a file on it.
+    /// The device, and the file's number on it.
     #[cfg(unix)]
     Number(u64, u64),
-    /// The path without links, here of a file that does not exist yet.
+    /// The path without links, on Unix only for a file that does not exist yet.
     Path(PathBuf),
 }
 
@@ -124,7 +124,7 @@ fn identity(path: &Path) -> Option<Identity> {
         return None;
     }
     match path.metadata() {
-        Ok(about) if about.is_file() => existing(path, &about),
+        Ok(metadata) if metadata.is_file() => existing(path, &metadata),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let folder = whole::folder(path).canonicalize().ok()?;
             Some(Identity::Path(folder.join(path.file_name()?)))
@@ -135,10 +135,10 @@ fn identity(path: &Path) -> Option<Identity> {
 
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere there may be none")]
-fn existing(_: &Path, about: &Metadata) -> Option<Identity> {
+fn existing(_: &Path, metadata: &Metadata) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
 
-    Some(Identity::Number(about.dev(), about.ino()))
+    Some(Identity::Number(metadata.dev(), metadata.ino()))
 }
 
 #[cfg(not(unix))]

@@ -1,4 +1,4 @@
-//! How the command names the fields of a request: by its flags and arguments, as defined.
+//! Names the fields of a request by the flags and arguments of the command.
 
 use std::ffi::OsString;
 
@@ -7,11 +7,11 @@ use hanoi::{Field, Vocabulary};
 
 use crate::cli::Cli;
 
-/// The flags and arguments of the command in a command line.
+/// The vocabulary of the command called in a command line.
 pub(crate) struct Flags<'a>(pub(crate) &'a [OsString]);
 
 impl Flags<'_> {
-    /// The command being called, with its arguments.
+    /// The called command, with its arguments.
     fn command(&self) -> Command {
         let mut command = Cli::command();
         for word in self.0.iter().skip(1) {
@@ -58,7 +58,7 @@ fn name(arg: &Arg) -> String {
     }
 }
 
-/// The names of a field in the definitions of the commands, the likeliest first.
+/// The ids of a field's arguments, likeliest first.
 const fn ids(field: Field) -> &'static [&'static str] {
     match field {
         Field::Start => &["from", "start", "state"],
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_is_named_as_the_command_that_is_called_has_it() {
+    fn fields_are_named_as_in_the_called_command() {
         for (line, field, name) in [
             ("hanoi solve 3 --to D", Field::Goal, Some("--to")),
             ("hanoi distance ABD AAA", Field::Start, Some("[START]")),
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_is_one_of_a_command() {
+    fn every_id_belongs_to_a_command() {
         fn has(command: &Command, id: &str) -> bool {
             command.get_arguments().any(|arg| arg.get_id() == id)
                 || command.get_subcommands().any(|command| has(command, id))
@@ -172,7 +172,7 @@ mod tests {
             code(&crates.join(library).join("src"), &mut lines);
         }
         assert!(lines.len() > 10_000, "{}", lines.len());
-        // A guide quotes whole commands, as data.
+        // Guides quote whole commands as data.
         let quotes = |line: &str| line.contains("\"hanoi ");
         for (path, line) in lines.into_iter().filter(|(_, line)| !quotes(line)) {
             let mut dashes = line.match_indices("--").map(|(at, _)| &line[at + 2..]);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fields_that_no_command_takes_are_known() {
+    fn fields_without_arguments_are_known() {
         let nameless = Field::ALL
             .into_iter()
             .filter(|&field| ids(field).is_empty());

@@ -1,4 +1,4 @@
-//! HTTP from untrusted clients: a server on one thread, whom it answers, and the files of the page.
+//! HTTP for untrusted clients: a server on one thread, access control, and the files of the page.
 
 pub(crate) mod door;
 mod host;

@@ -1,4 +1,4 @@
-//! Values given indirectly: in a file (`@FILE`) or on standard input (`-`). An argument itself has at most 131,071 characters.
+//! Indirect values: in a file (`@FILE`) or on standard input (`-`), since an argument has at most 131,071 characters.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hanoi::{ForeignProblem, Limits, nearest_goal};
 
-/// The most bytes read: several times what the longest state takes.
+/// The most bytes read: several times the longest state.
 const MOST: u64 = 64 << 20;
 
 /// The content of standard input, and whether an argument has used it.
@@ -35,7 +35,7 @@ pub(crate) fn state(text: &str) -> Result<String, String> {
     }
 }
 
-/// Reads the text of a variant from a file, or from standard input. It ends with a line, so that it is not taken for a name.
+/// Reads the text of a variant from a file or standard input. The final newline keeps it from being taken for a name.
 pub(crate) fn variant(path: &str) -> Result<String, String> {
     let name = format!("'{path}'");
     let text = match path {
@@ -49,7 +49,7 @@ pub(crate) fn variant(path: &str) -> Result<String, String> {
     Ok(text + "\n")
 }
 
-/// Reads a problem of another program from a file, or from standard input.
+/// Reads a problem of another program from a file or standard input.
 pub(crate) fn problem(path: &str) -> Result<ForeignProblem, String> {
     let text = match path {
         "-" => take_input()?,
@@ -85,7 +85,7 @@ fn input() -> MutexGuard<'static, Input> {
     INPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What a state is.
+/// The expected content of a state's file.
 const STATE: &str = "a state, such as CCBA";
 
 /// Reads a text, trimmed.

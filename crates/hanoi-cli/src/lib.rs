@@ -5,6 +5,7 @@
 mod allocator;
 mod cli;
 mod commands;
+mod correction;
 mod deadline;
 mod failure;
 mod files;
@@ -13,7 +14,6 @@ mod flags;
 mod http;
 mod indirect;
 mod limited;
-mod meant;
 mod memory;
 mod message;
 mod output;
@@ -33,19 +33,19 @@ use flags::Flags;
 pub use http::page::page_file;
 pub use memory::free_memory;
 
-/// Runs the command with the words of a command line, of which the first names the program, and returns its exit
+/// Runs the command with the words of a command line, the first being the program's name, and returns its exit
 /// status.
 ///
 /// A signal, or a panic on a screen, ends the process.
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
-    signals::survive_large_files();
-    allocator::end_without_memory();
-    let read = cli::read(words);
-    let is_read = read.is_ok();
-    let outcome = read.map_or_else(|error| cli::refuse(words, error), cli::run);
+    signals::ignore_file_size_signal();
+    allocator::exit_without_memory();
+    let parsed = cli::read(words);
+    let is_parsed = parsed.is_ok();
+    let outcome = parsed.map_or_else(|error| cli::refuse(words, error), cli::run);
     let status = outcome.map_or_else(|failure| failure.report(&Flags(words)), |()| 0);
-    if is_read && status == 2 {
+    if is_parsed && status == 2 {
         cli::advise(words);
     }
     status

@@ -1,4 +1,4 @@
-//! Reads complete texts, which may come from an endless device or pipe.
+//! Reads complete texts in bounded memory, since a device or pipe may be endless.
 
 use std::io::{self, Read};
 
@@ -7,7 +7,7 @@ pub(crate) fn text(from: impl Read, most: u64) -> io::Result<String> {
     let mut text = String::new();
     let mut from = from.take(most + 1);
     let read = from.read_to_string(&mut text);
-    // A text cut within a character is invalid, but above all too long.
+    // Checked first, because a text cut within a character would be reported as invalid.
     if from.limit() == 0 {
         let message = format!("it is too long: expected at most {most} bytes");
         return Err(io::Error::other(message));
@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_may_be_so_long_and_no_longer() {
+    fn texts_are_limited_in_length() {
         assert_eq!(text(&b"12345"[..], 5).unwrap(), "12345");
         let long = text("1234\u{fc}".as_bytes(), 4).unwrap_err();
         assert_eq!(long.to_string(), "it is too long: expected at most 4 bytes");

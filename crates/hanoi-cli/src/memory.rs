@@ -1,4 +1,4 @@
-//! How much memory this process may still take, where Linux tells, and how much of that is for tables.
+//! The memory that this process may still take, as reported by Linux, and the part of it for tables.
 
 use std::fs::read_to_string;
 use std::num::NonZeroUsize;
@@ -6,11 +6,15 @@ use std::path::{Component, Path};
 
 use hanoi::{Error, ExploreError, UBig};
 
-/// Returns how many bytes are free for this process: of the machine's memory, of its control groups' limits, and of its
+/// Returns the bytes free for this process: of the machine's memory, of its control groups' limits, and of its
 /// address space, whichever is least. `None` if the system reports none of these.
 #[must_use]
 pub fn free_memory() -> Option<usize> {
-    let amounts = [machine(), groups(Path::new("/sys/fs/cgroup")), addresses()];
+    let amounts = [
+        machine(),
+        groups(Path::new("/sys/fs/cgroup")),
+        address_space(),
+    ];
     amounts.into_iter().flatten().min()
 }
 
@@ -34,7 +38,7 @@ pub(crate) const LEAST: usize = PROGRAM + (1 << 20);
 const CORE: usize = 1 << 18;
 /// One part in this many goes to the bookkeeping of the allocator and the system.
 const BOOKS_PART: usize = 32;
-/// At most one part in this many goes to all of these, however small the budget.
+/// At most one part in this many goes to all of these together, however small the budget.
 const MOST_PART: usize = 3;
 
 /// The memory budget of a process.
@@ -51,16 +55,16 @@ impl MemoryBudget {
     /// A total for a number of cores, or half of the free memory for tables alone.
     pub(crate) fn new(all: Option<usize>, cores: NonZeroUsize) -> Self {
         let free = all.unwrap_or_else(half_of_free);
-        let besides = all.map_or(0, |all| besides(cores).saturating_add(all / BOOKS_PART));
+        let overhead = all.map_or(0, |all| overhead(cores).saturating_add(all / BOOKS_PART));
         Self {
             all: free,
-            tables: free - besides.min(free / MOST_PART),
+            tables: free - overhead.min(free / MOST_PART),
             cores,
         }
     }
 
-    /// Converts an error about the memory of tables into one about that of the process.
-    pub(crate) fn told(self, mut error: Error) -> Error {
+    /// Converts an error about the memory of the tables into one about the memory of the process.
+    pub(crate) fn for_process(self, mut error: Error) -> Error {
         if let Error::Explore(ExploreError::TooLarge { needed, memory, .. }) = &mut error
             && self.tables < self.all
         {
@@ -72,13 +76,13 @@ impl MemoryBudget {
 }
 
 /// The memory of a process besides its tables.
-fn besides(cores: NonZeroUsize) -> usize {
+fn overhead(cores: NonZeroUsize) -> usize {
     PROGRAM.saturating_add(CORE.saturating_mul(cores.get()))
 }
 
 /// The least memory of a process with this much for tables.
 fn with_tables(tables: &UBig, cores: NonZeroUsize) -> UBig {
-    let large = (tables + besides(cores)) * BOOKS_PART / (BOOKS_PART - 1) + 2_u8;
+    let large = (tables + overhead(cores)) * BOOKS_PART / (BOOKS_PART - 1) + 2_u8;
     let small = tables * MOST_PART / (MOST_PART - 1) + 2_u8;
     large.min(small)
 }
@@ -94,17 +98,17 @@ fn groups(root: &Path) -> Option<usize> {
     least(root, &groups)
 }
 
-/// The least memory left in any of these groups, or any group above: `0::/user/job`, and `5:memory:/job` in the older
+/// The least memory left in any of these groups or their ancestors: `0::/user/job`, and `5:memory:/job` in the older
 /// form.
 fn least(root: &Path, groups: &str) -> Option<usize> {
     let left = groups.lines().filter_map(|line| {
         let mut parts = line.splitn(3, ':').skip(1);
         let (kinds, group) = (parts.next()?, parts.next()?);
         match kinds {
-            "" => above(root, group, "memory.max", "memory.current"),
+            "" => with_ancestors(root, group, "memory.max", "memory.current"),
             kinds if kinds.split(',').any(|kind| kind == "memory") => {
                 let root = root.join("memory");
-                above(
+                with_ancestors(
                     &root,
                     group,
                     "memory.limit_in_bytes",
@@ -117,8 +121,8 @@ fn least(root: &Path, groups: &str) -> Option<usize> {
     left.min()
 }
 
-/// The least memory left in a group and those above it up to the root: a container sees its own group as the root.
-fn above(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
+/// The least memory left in a group and its ancestors up to the root; a container sees its own group as the root.
+fn with_ancestors(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
     let names = Path::new(group).components();
     let names = names.filter(|name| matches!(name, Component::Normal(_)));
     let mut folder = root.to_owned();
@@ -146,7 +150,7 @@ fn left(group: &Path, limit: &str, used: &str) -> Option<usize> {
 }
 
 /// The address space left for the process (`ulimit -v`).
-fn addresses() -> Option<usize> {
+fn address_space() -> Option<usize> {
     let limits = read_to_string("/proc/self/limits").ok()?;
     let line = limits
         .lines()
@@ -156,7 +160,7 @@ fn addresses() -> Option<usize> {
     Some(limit.saturating_sub(used))
 }
 
-/// The bytes in a line of a kernel file that counts kibibytes.
+/// The bytes in a line of a kernel file, which counts kibibytes.
 fn kibibytes(text: &str, name: &str) -> Option<usize> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let number: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -183,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_of_all_groups_counts() {
+    fn the_smallest_limit_of_all_groups_counts() {
         const NEW: [&str; 2] = ["memory.max", "memory.current"];
         const OLD: [&str; 2] = ["memory.limit_in_bytes", "memory.usage_in_bytes"];
         let root = tree(&[
@@ -208,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_suffices_for_the_tables_and_not_for_much_more() {
+    fn suggested_memory_suffices_barely_for_the_tables() {
         for cores in [1, 2, 64, 1 << 20].map(|cores| NonZeroUsize::new(cores).unwrap()) {
             for shift in 0..40 {
                 let tables = (1 << shift) + 7;
@@ -222,7 +226,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn there_is_some_memory() {
+    fn free_memory_is_found() {
         assert!(free_memory().is_some_and(|free| free > 1 << 20));
     }
 }

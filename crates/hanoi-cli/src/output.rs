@@ -1,8 +1,8 @@
-//! Where answers go: standard output or a file, in large pieces.
+//! Writes answers to standard output or a file, in large pieces.
 //!
-//! A regular file is untouched until its new content is complete in memory, and is then replaced; if there is more than
-//! [`WHOLE`], or the output has to appear immediately, it is truncated when writing begins, and an error leaves a
-//! beginning and says so.
+//! A regular file is untouched until its new content is complete in memory, and is then replaced. If there is more than
+//! [`WHOLE`], or the output must appear immediately, the file is truncated when writing begins; an error then reports how much of
+//! the output the file holds.
 
 mod answer_writer;
 mod pipe;
@@ -46,7 +46,7 @@ impl OutputArgs {
     }
 
     /// Refuses to write to the input file: opening it would empty it before it is read.
-    pub(crate) fn spares(&self, input: &Path) -> Result<(), Failure> {
+    pub(crate) fn check_input(&self, input: &Path) -> Result<(), Failure> {
         let Some(output) = &self.output else {
             return Ok(());
         };
@@ -60,7 +60,7 @@ impl OutputArgs {
     }
 
     /// Returns the answer to a question; with --json, writes the error first if there is one.
-    pub(crate) fn asked<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
+    pub(crate) fn or_write_error<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
         let error = match answer {
             Ok(answer) => return Ok(answer),
             Err(error) => error,
@@ -68,13 +68,13 @@ impl OutputArgs {
         match error.json().filter(|_| self.json) {
             Some(json) => {
                 self.open()?.whole(format!("{json}\n").into_bytes())?;
-                Err(Failure::Told(Box::new(error)))
+                Err(Failure::Reported(Box::new(error)))
             }
             None => Err(error.into()),
         }
     }
 
-    /// Writes an answer while it becomes text, until the deadline.
+    /// Writes an answer while it is formatted, until the deadline.
     pub(crate) fn answer(
         &self,
         answer: &(impl fmt::Display + Serialize),
@@ -100,9 +100,9 @@ impl OutputArgs {
     }
 }
 
-/// How many bytes are buffered before they are written.
+/// The bytes buffered before they are written.
 const PIECE: usize = 1 << 16;
-/// How many bytes of pieces are written at once.
+/// The bytes of pieces written together.
 const BATCH: usize = 1 << 20;
 /// The longest text that is buffered in memory to replace a file atomically.
 const WHOLE: usize = BATCH;
@@ -111,16 +111,16 @@ const WHOLE: usize = BATCH;
 pub(crate) struct Output {
     target: OutputTarget,
     name: String,
-    gathered: Vec<u8>,
+    buffer: Vec<u8>,
     written: u64,
-    /// The pipe that a long text is written to.
+    /// The pipe behind a long text.
     pipe: Option<Pipe>,
     /// When writing stops.
     deadline: Deadline,
 }
 
 impl Output {
-    /// Opens the file with a name, or standard output if there is none or it is `-`.
+    /// Opens a file, or standard output if there is no path or it is `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Self::standard();
@@ -148,7 +148,7 @@ impl Output {
         Self {
             target,
             name,
-            gathered: Vec::with_capacity(2 * PIECE),
+            buffer: Vec::with_capacity(2 * PIECE),
             written: 0,
             pipe: None,
             deadline: Deadline::NEVER,
@@ -157,24 +157,24 @@ impl Output {
 
     /// Writes bytes, replacing a regular file atomically.
     pub(crate) fn whole(mut self, bytes: Vec<u8>) -> Result<(), Failure> {
-        self.gathered = bytes;
+        self.buffer = bytes;
         self.finish()
     }
 
-    /// The same with a deadline.
+    /// Sets a deadline.
     pub(crate) const fn until(mut self, deadline: Deadline) -> Self {
         self.deadline = deadline;
         self
     }
 
     /// Adds to the buffer, and writes it if it is full.
-    pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
-        more(&mut self.gathered);
+    pub(crate) fn add(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
+        more(&mut self.buffer);
         let most = match self.target {
             OutputTarget::Untouched(_) => WHOLE,
             OutputTarget::Begun(_) | OutputTarget::Stream(_) => PIECE,
         };
-        if self.gathered.len() >= most {
+        if self.buffer.len() >= most {
             self.write()
         } else {
             Ok(())
@@ -183,24 +183,24 @@ impl Output {
 
     /// Buffers a line.
     pub(crate) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
-        self.gather(|out| writeln!(out, "{text}").expect("writing to memory does not fail"))
+        self.add(|out| writeln!(out, "{text}").expect("writing to memory does not fail"))
     }
 
     /// Writes texts, which include their line ends.
     pub(crate) fn texts(self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
-        self.tried(texts.into_iter().map(|text| Ok(text.into_bytes())))
+        self.try_texts(texts.into_iter().map(|text| Ok(text.into_bytes())))
     }
 
     /// Writes each text, stopping at the first error.
-    pub(crate) fn tried(
+    pub(crate) fn try_texts(
         mut self,
         mut texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
     ) -> Result<(), Failure> {
-        let mut watched = None;
+        let mut progress = None;
         texts.try_for_each(|text| {
             let mut text = text?;
-            self.gather(|out| out.append(&mut text))?;
-            self.watch(&mut watched, &Writing::default(), 0)
+            self.add(|out| out.append(&mut text))?;
+            self.check_progress(&mut progress, &Writing::default(), 0)
         })?;
         self.finish()
     }
@@ -208,7 +208,7 @@ impl Output {
     /// Writes the buffer, and closes the file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         if let OutputTarget::Untouched(path) = &self.target {
-            let written = files::write(path, &self.gathered);
+            let written = files::write(path, &self.buffer);
             return written.map_err(|error| self.failed(&error));
         }
         self.write()?;
@@ -223,14 +223,14 @@ impl Output {
 
     /// Writes the buffer and a text after it.
     pub(crate) fn write_with(&mut self, text: &[u8]) -> Result<(), Failure> {
-        let gathered = std::mem::take(&mut self.gathered);
-        let outcome = self.send(&mut [IoSlice::new(&gathered), IoSlice::new(text)]);
-        self.gathered = gathered;
-        self.gathered.clear();
+        let buffer = std::mem::take(&mut self.buffer);
+        let outcome = self.send(&mut [IoSlice::new(&buffer), IoSlice::new(text)]);
+        self.buffer = buffer;
+        self.buffer.clear();
         outcome
     }
 
-    /// Writes the pieces of a text without copying, many at once. A long text in a file is monitored.
+    /// Writes the pieces of a text without copying, many together, with progress for a long text in a file.
     pub(crate) fn pieces(
         mut self,
         mut pieces: impl Iterator<Item = Piece>,
@@ -239,14 +239,14 @@ impl Output {
         let mut pending = batch(&mut pieces);
         let is_long = size(&pending) >= BATCH;
         if !is_long && matches!(self.target, OutputTarget::Untouched(_)) {
-            // That is all of it.
+            // This is the whole text.
             let text: Vec<&[u8]> = pending.iter().map(|piece| &**piece).collect();
             return self.whole(text.concat());
         }
         if is_long {
-            self.pipe = self.target.begun().ok().and_then(|file| Pipe::of(file));
+            self.pipe = self.target.open().ok().and_then(|file| Pipe::of(file));
         }
-        let (mut moves, mut watched) = (0, None);
+        let (mut moves, mut progress) = (0, None);
         loop {
             self.send_pieces(&pending)?;
             let sent = pending.iter().map(|piece| piece.moves() as u64);
@@ -255,15 +255,15 @@ impl Output {
             if pending.is_empty() {
                 return self.finish();
             }
-            self.watch(&mut watched, writing, moves)?;
+            self.check_progress(&mut progress, writing, moves)?;
         }
     }
 
-    /// Ends a text if its time is up, or if Ctrl-C was pressed while a long one is written to a file, whose progress is
-    /// shown. For a pipe or a terminal nothing is shown: Ctrl-C ends the command while it waits for the reader.
-    fn watch(
+    /// Fails if the time is up, or after Ctrl-C while a long text is written to a file, whose progress is
+    /// shown. A pipe or a terminal has no progress line: Ctrl-C ends the command while it waits for the reader.
+    fn check_progress(
         &mut self,
-        watched: &mut Option<ProgressLine>,
+        progress: &mut Option<ProgressLine>,
         writing: &Writing,
         moves: u64,
     ) -> Result<(), Failure> {
@@ -272,15 +272,15 @@ impl Output {
             let done = writing.stopped(why, &self.name, moves, self.written);
             return Err(Failure::Limit(done));
         }
-        if watched.is_none() {
+        if progress.is_none() {
             let is_long = self.written >= BATCH as u64;
             if !is_long || !self.target.is_file() {
                 return Ok(());
             }
-            *watched = Some(ProgressLine::begin().seen(!writing.quiet));
+            *progress = Some(ProgressLine::begin().shown_if(!writing.quiet));
         }
-        if let Some(progress) = watched {
-            progress.show(|time| writing.told(moves, self.written, time));
+        if let Some(progress) = progress {
+            progress.show(|time| writing.progress(moves, self.written, time));
         }
         Ok(())
     }
@@ -289,11 +289,11 @@ impl Output {
     fn send_pieces(&mut self, pieces: &[Piece]) -> Result<(), Failure> {
         let mut rest = pieces;
         while let Some(pipe) = &mut self.pipe
-            && let Some(at) = rest.iter().position(|piece| pipe.keeps(piece))
+            && let Some(at) = rest.iter().position(|piece| pipe.leaks(piece))
         {
             let (before, piece) = (&rest[..at], &rest[at]);
             self.send(&mut slices(before))?;
-            self.put(|file, written| pipe::hand_over(file, piece, written))?;
+            self.put(|file, written| pipe::splice(file, piece, written))?;
             rest = &rest[at + 1..];
         }
         self.send(&mut slices(rest))
@@ -303,29 +303,29 @@ impl Output {
         self.put(|file, written| write_all(file, slices, written))
     }
 
-    /// Writes to the file, which is truncated if it was not touched yet.
+    /// Writes to the file, truncating it first if it is untouched.
     fn put(
         &mut self,
         write: impl FnOnce(&mut File, &mut u64) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let (target, written) = (&mut self.target, &mut self.written);
-        let outcome = target.begun().and_then(|file| write(file, written));
+        let outcome = target.open().and_then(|file| write(file, written));
         outcome.map_err(|error| self.failed(&error))
     }
 
-    /// The content of an unfinished file.
+    /// A description of what an unfinished file holds.
     pub(crate) fn beginning(&self) -> Option<String> {
         let (name, written) = (&self.name, self.written);
         let is_begun = matches!(self.target, OutputTarget::Begun(_));
         is_begun.then(|| format!("{name} holds the first {written} bytes"))
     }
 
-    /// The error that something could not be written, and what the file then contains.
+    /// The failure to write, with what the file holds.
     fn failed(&self, error: &io::Error) -> Failure {
         let (name, written) = (&self.name, self.written);
         match &self.target {
             OutputTarget::Untouched(_) => Failure::writing(name, error),
-            OutputTarget::Begun(_) => Failure::writing_a_beginning(name, error, written),
+            OutputTarget::Begun(_) => Failure::writing_rest(name, error, written),
             OutputTarget::Stream(_) => Failure::writing_after(name, error, written),
         }
     }
@@ -336,7 +336,7 @@ pub(crate) fn size(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.len()).sum()
 }
 
-/// The next pieces to be written at once.
+/// The next pieces to be written together.
 fn batch(pieces: &mut impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut size = 0;
     let mut batch = Vec::new();
@@ -349,7 +349,7 @@ fn batch(pieces: &mut impl Iterator<Item = Piece>) -> Vec<Piece> {
     batch
 }
 
-/// The bytes of pieces, without copying.
+/// The bytes of pieces, not copied.
 pub(crate) fn slices(pieces: &[Piece]) -> Vec<IoSlice<'_>> {
     pieces.iter().map(|piece| IoSlice::new(piece)).collect()
 }

@@ -60,7 +60,7 @@ pub(crate) struct ReadProblemArgs {
     pub(crate) problem: Option<ForeignProblem>,
 }
 
-/// Pegs and rules. With those of a variant they mean something only together, in a request.
+/// Pegs and rules. A variant can change their meaning, so they are interpreted only in a request.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BoardArgs<V: VariantSource = NoVariantArgs> {
     /// Number of pegs, 1 to 26 [default: 3]
@@ -77,7 +77,7 @@ pub(crate) struct BoardArgs<V: VariantSource = NoVariantArgs> {
 
 /// Where a variant may be named.
 pub(crate) trait VariantSource: Args {
-    /// Returns the variant, by name or by its text; `None` for the classic puzzle.
+    /// Returns the name or text of the variant; `None` for the classic puzzle.
     fn variant(&self) -> Option<&str>;
 }
 
@@ -121,7 +121,10 @@ impl<V: VariantSource> PuzzleArgs<V> {
         out: &OutputArgs,
         ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
     ) -> Result<(), Failure> {
-        out.answer(&out.asked(self.search.within(ask))?, self.search.deadline())
+        out.answer(
+            &out.or_write_error(self.search.within(ask))?,
+            self.search.deadline(),
+        )
     }
 }
 

@@ -1,4 +1,4 @@
-//! Progress on a terminal, for work that a signal stops.
+//! Progress on a terminal, for work that a signal can stop.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ pub(crate) use crate::signals::is_interrupted;
 /// Work that Ctrl-C and other signals stop, with a progress line on standard error if that is a terminal.
 pub(crate) struct ProgressLine {
     bar: ProgressBar,
-    begun: Instant,
+    start: Instant,
     shown: Instant,
     _stoppable: Stoppable,
 }
@@ -33,23 +33,23 @@ impl ProgressLine {
     }
 
     fn new(bar: impl FnOnce() -> ProgressBar) -> Self {
-        let begun = Instant::now();
-        let is_seen = std::io::stderr().is_terminal();
+        let start = Instant::now();
+        let is_shown = std::io::stderr().is_terminal();
         Self {
-            bar: if is_seen {
+            bar: if is_shown {
                 bar()
             } else {
                 ProgressBar::hidden()
             },
-            begun,
-            shown: begun,
+            start,
+            shown: start,
             _stoppable: Stoppable::begin(),
         }
     }
 
-    /// The same, shown only if wanted.
-    pub(crate) fn seen(mut self, is_seen: bool) -> Self {
-        if !is_seen {
+    /// Hides the line if it is not wanted.
+    pub(crate) fn shown_if(mut self, is_shown: bool) -> Self {
+        if !is_shown {
             self.bar.finish_and_clear();
             self.bar = ProgressBar::hidden();
         }
@@ -61,13 +61,13 @@ impl ProgressLine {
         &self.bar
     }
 
-    /// Shows a text, given the elapsed time, if the last update was long enough ago.
+    /// Shows a text made from the elapsed time, unless the last update was very recent.
     pub(crate) fn show(&mut self, text: impl FnOnce(Duration) -> String) {
         if self.bar.is_hidden() || self.shown.elapsed() < Duration::from_millis(100) {
             return;
         }
         self.shown = Instant::now();
-        self.bar.set_message(text(self.begun.elapsed()));
+        self.bar.set_message(text(self.start.elapsed()));
         self.bar.tick();
     }
 }

@@ -1,4 +1,4 @@
-//! The limits of a search, its progress, and how it is stopped.
+//! The limits of a search, and its progress.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -45,7 +45,7 @@ impl fmt::Debug for Moment {
 }
 
 impl SearchArgs {
-    /// When the command has to stop.
+    /// When the command must stop.
     pub(crate) fn deadline(&self) -> Deadline {
         Deadline::new(self.begun.0, self.time)
     }
@@ -55,37 +55,37 @@ impl SearchArgs {
         &self,
         ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let answer = self.shown(ask);
-        answer.map_err(|error| self.budget(all_cores()).told(error))
+        let answer = self.work_within(ask);
+        answer.map_err(|error| self.budget(all_cores()).for_process(error))
     }
 
     /// Does work that may take long, showing its progress; Ctrl-C stops it.
-    pub(crate) fn shown<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        // Most questions are answered by a formula, and never come here.
+    pub(crate) fn work_within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        // Created at the first report: a question answered by a formula reports nothing.
         let mut progress = None;
-        let tell = |status: &Status| {
+        let report = |status: &Status| {
             let progress = progress.get_or_insert_with(ProgressLine::begin);
-            progress.show(|time| told(status, time));
+            progress.show(|time| progress_text(status, time));
         };
-        self.telling(self.deadline(), tell, ask)
+        self.with_progress(self.deadline(), report, ask)
     }
 
     /// Answers a question that shows its own progress.
-    pub(crate) fn shown_elsewhere<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
-        self.telling(self.deadline(), |_| {}, ask)
+    pub(crate) fn without_progress<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        self.with_progress(self.deadline(), |_| {}, ask)
     }
 
     /// Answers a question with a deadline and a progress callback.
-    pub(crate) fn telling<T>(
+    pub(crate) fn with_progress<T>(
         &self,
         deadline: Deadline,
-        mut tell: impl FnMut(&Status),
+        mut progress: impl FnMut(&Status),
         ask: impl FnOnce(&mut Limits<'_>) -> T,
     ) -> T {
-        let mut go_on = deadline.watcher();
+        let mut watcher = deadline.watcher();
         let mut watch = |status: &Status| {
-            tell(status);
-            go_on(status)
+            progress(status);
+            watcher(status)
         };
         let cores = all_cores();
         self.keep_to_memory();
@@ -96,10 +96,10 @@ impl SearchArgs {
         ask(&mut limits.cores(cores).watch(&mut watch))
     }
 
-    /// Keeps memory freed by a search from counting against the next.
+    /// Returns freed memory to the system, so that it does not count against the next search.
     fn keep_to_memory(&self) {
         if self.has_memory() {
-            allocator::give_back();
+            allocator::return_freed_memory();
         }
     }
 
@@ -123,15 +123,15 @@ impl SearchArgs {
 }
 
 impl SearchArgs {
-    /// Answers a question beside the command's main one, starting now: with little time and memory by default.
-    pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+    /// Answers a side question, starting now, with little time and memory by default.
+    pub(crate) fn work_briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let brief = Self {
             memory: self.memory,
             tables: self.tables,
             time: self.time.or(Some(Scores::TIME)),
             begun: Moment(Instant::now()),
         };
-        brief.shown(|limits| {
+        brief.work_within(|limits| {
             if !self.has_memory() {
                 limits.set_memory(Scores::MEMORY);
             }
@@ -139,21 +139,21 @@ impl SearchArgs {
         })
     }
 
-    /// Answers one of many questions, one at a time on each core, silently. They share the memory.
-    pub(crate) fn quietly<T>(
+    /// Answers one of many questions, silently and on one core. They share the memory.
+    pub(crate) fn work_quietly<T>(
         &self,
         cores: NonZeroUsize,
         ask: impl FnOnce(&mut Limits<'_>) -> T,
     ) -> T {
         self.keep_to_memory();
         let time = self.time.or(Some(Scores::TIME));
-        let mut go_on = Deadline::new(Instant::now(), time).watcher();
+        let mut watcher = Deadline::new(Instant::now(), time).watcher();
         ask(&mut Limits::default()
             .memory(match self.memory() {
                 Some(_) => self.budget(cores).tables / cores,
                 None => Scores::MEMORY,
             })
-            .watch(&mut go_on))
+            .watch(&mut watcher))
     }
 }
 
@@ -162,8 +162,8 @@ fn all_cores() -> NonZeroUsize {
     std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// The progress of a search.
-fn told(status: &Status, time: Duration) -> String {
+/// The progress of a search as text.
+fn progress_text(status: &Status, time: Duration) -> String {
     let met = status.states as u128;
     let rate = met * 1000 / time.as_millis().max(1);
     let depth = match status.depth {

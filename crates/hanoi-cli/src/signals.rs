@@ -1,7 +1,7 @@
-//! Signals that ask a command to end: Ctrl-C, and what a scheduler or a closed terminal sends.
+//! Signals that end a command: Ctrl-C, and those of a scheduler or a closed terminal.
 //!
-//! The first one asks the work in progress to stop; the next, or the first without work in progress, ends the command.
-//! The handlers only set flags or end the process, so no thread has to wait for signals. A signal that was ignored when
+//! The first one stops the work in progress; the next one, or the first without work in progress, ends the command.
+//! The handlers only set flags or end the process, so no thread waits for signals. A signal that was ignored when
 //! the command began stays ignored (`nohup`).
 
 use std::ffi::c_int;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use signal_hook::{SigId, consts, flag, low_level};
 
-/// The signals that ask a command to end.
+/// The signals that end a command.
 #[cfg(unix)]
 pub(crate) const ENDING: &[c_int] = &[consts::SIGHUP, consts::SIGINT, consts::SIGTERM];
 #[cfg(not(unix))]
@@ -21,17 +21,17 @@ pub(crate) const ENDING: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
 static STOP: AtomicBool = AtomicBool::new(false);
 /// Whether the next one ends the command.
 static ENDS: AtomicBool = AtomicBool::new(true);
-/// How much work is in progress.
+/// The number of works in progress.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
 /// The registered handlers.
-static HEEDED: OnceLock<Vec<SigId>> = OnceLock::new();
+static HANDLERS: OnceLock<Vec<SigId>> = OnceLock::new();
 
-/// Whether a signal has asked the work to stop.
+/// Whether a signal has told the work to stop.
 pub(crate) fn is_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Work in progress: while this lives, a signal asks it to stop.
+/// Work in progress: while this lives, a signal tells it to stop.
 #[derive(Debug)]
 pub(crate) struct Stoppable(());
 
@@ -43,7 +43,7 @@ impl Stoppable {
         if is_interrupted() {
             ENDS.store(true, Ordering::SeqCst);
         }
-        HEEDED.get_or_init(heed);
+        HANDLERS.get_or_init(install_handlers);
         Self(())
     }
 }
@@ -56,32 +56,32 @@ impl Drop for Stoppable {
     }
 }
 
-/// Leaves the signals to a full-screen interface, which ends by itself, and begins to listen to them here.
+/// Hands the signals over to a full-screen interface, which installs its own handlers with `listen`.
 #[cfg(unix)]
 #[cfg(feature = "tui")]
-pub(crate) fn leave_to_screen<T>(listen: impl FnOnce() -> T) -> T {
-    held_back(|| {
-        for &id in HEEDED.get_or_init(Vec::new) {
+pub(crate) fn hand_over_to_screen<T>(listen: impl FnOnce() -> T) -> T {
+    with_signals_blocked(|| {
+        for &id in HANDLERS.get_or_init(Vec::new) {
             low_level::unregister(id);
         }
         listen()
     })
 }
 
-/// Handles the signals from now on. One that cannot be handled ends the command as it would anyway.
-fn heed() -> Vec<SigId> {
-    held_back(|| {
+/// Installs the handlers. A signal that cannot be handled ends the command as by default.
+fn install_handlers() -> Vec<SigId> {
+    with_signals_blocked(|| {
         let signals = ENDING.iter().filter(|&&signal| !is_ignored(signal));
         signals
-            .filter_map(|&signal| heed_one(signal).ok())
+            .filter_map(|&signal| handle(signal).ok())
             .flatten()
             .collect()
     })
 }
 
-/// Does something while the signals wait: one that came when only some of its handlers are there would be lost.
+/// Does something while the signals are blocked: one that arrived between two handlers of its own would be lost.
 #[cfg(unix)]
-fn held_back<T>(work: impl FnOnce() -> T) -> T {
+fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> T {
     use nix::sys::signal::{SigSet, SigmaskHow, Signal};
 
     let ending = ENDING.iter().filter_map(|&s| Signal::try_from(s).ok());
@@ -97,12 +97,12 @@ fn held_back<T>(work: impl FnOnce() -> T) -> T {
 }
 
 #[cfg(not(unix))]
-fn held_back<T>(work: impl FnOnce() -> T) -> T {
+fn with_signals_blocked<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// The order matters: the first signal sets the flag by which the second ends the command.
-fn heed_one(signal: c_int) -> io::Result<[SigId; 3]> {
+/// The order matters: the first signal sets the flag that makes the second end the command.
+fn handle(signal: c_int) -> io::Result<[SigId; 3]> {
     Ok([
         flag::register_conditional_shutdown(signal, 128 + signal, &ENDS)?,
         flag::register(signal, &STOP)?,
@@ -110,8 +110,8 @@ fn heed_one(signal: c_int) -> io::Result<[SigId; 3]> {
     ])
 }
 
-/// Makes exceeding the file size limit of the process a write error instead of ending the command.
-pub(crate) fn survive_large_files() {
+/// Makes a file beyond the size limit of the process a write error, instead of the end of the command.
+pub(crate) fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         /// A dummy flag for that signal.
@@ -123,15 +123,15 @@ pub(crate) fn survive_large_files() {
     }
 }
 
-/// What restores the terminal, if a screen has taken it.
+/// Restores the terminal, if a screen has taken it.
 static RESTORE: OnceLock<fn()> = OnceLock::new();
 
-/// Restores the terminal when the program aborts, which no other thread would live to do, or gets no memory. There nothing can be
-/// allocated or waited for.
+/// Restores the terminal when the program aborts or runs out of memory, since no other thread survives to do it. Nothing can be
+/// allocated or waited for then.
 #[cfg(unix)]
 #[cfg(feature = "tui")]
-#[expect(unsafe_code, reason = "what a handler does is not checked")]
-pub(crate) fn restore_at_the_end(restore: fn()) {
+#[expect(unsafe_code, reason = "a handler is not checked")]
+pub(crate) fn restore_on_abort(restore: fn()) {
     if RESTORE.set(restore).is_err() {
         return;
     }
@@ -143,14 +143,14 @@ pub(crate) fn restore_at_the_end(restore: fn()) {
     let _ = unsafe { low_level::register(consts::SIGABRT, handler) };
 }
 
-/// Ends the process when nothing can be allocated any more, with a line on standard error.
-pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
+/// Ends the process without allocating, with a line on standard error.
+pub(crate) fn exit_without_allocating(line: &[u8], status: c_int) -> ! {
     if let Some(restore) = RESTORE.get() {
         restore();
     }
     #[cfg(unix)]
     {
-        // There is nobody to tell that the line is lost.
+        // A lost line cannot be reported.
         let _ = nix::unistd::write(io::stderr(), line);
     }
     low_level::exit(status)
@@ -158,19 +158,22 @@ pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
 
 /// Whether the process ignores a signal.
 #[cfg(unix)]
-#[expect(unsafe_code, reason = "no safe function asks without setting")]
+#[expect(
+    unsafe_code,
+    reason = "no safe function reads the action without setting it"
+)]
 pub(crate) fn is_ignored(signal: c_int) -> bool {
     use nix::libc;
 
     // SAFETY: Zeros are a valid `sigaction`. Given no new action, the call only writes the present one to it.
-    let (asked, action) = unsafe {
+    let (status, action) = unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         (
             libc::sigaction(signal, std::ptr::null(), &raw mut action),
             action,
         )
     };
-    asked == 0 && action.sa_sigaction == libc::SIG_IGN
+    status == 0 && action.sa_sigaction == libc::SIG_IGN
 }
 
 #[cfg(not(unix))]
@@ -187,13 +190,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_signal_waits_until_all_handlers_are_there() {
-        let seen = Arc::new(AtomicBool::new(false));
-        held_back(|| {
-            flag::register(consts::SIGHUP, Arc::clone(&seen)).unwrap();
+    fn blocked_signals_wait_for_the_handlers() {
+        let received = Arc::new(AtomicBool::new(false));
+        with_signals_blocked(|| {
+            flag::register(consts::SIGHUP, Arc::clone(&received)).unwrap();
             raise(Signal::SIGHUP).unwrap();
-            assert!(!seen.load(Ordering::SeqCst));
+            assert!(!received.load(Ordering::SeqCst));
         });
-        assert!(seen.load(Ordering::SeqCst));
+        assert!(received.load(Ordering::SeqCst));
     }
 }

@@ -1,6 +1,6 @@
 //! Commands that take the whole terminal: the common part of `hanoi watch` and `hanoi play`.
 //!
-//! The interface is a [`Face`]: it responds to keys, clicks and the passing of time, and paints itself. It knows
+//! The interface is a [`Face`]: it handles keys, clicks and ticks, and paints itself. It knows
 //! neither the terminal nor the clock, so tests can press its keys and look at what it paints.
 
 pub(crate) mod bars;
@@ -30,13 +30,13 @@ use ratatui_core::text::Text;
 
 use crate::failure::Failure;
 
-pub(crate) use events::{Teller, TerminalEvent};
+pub(crate) use events::{EventSender, TerminalEvent};
 pub(crate) use terminal::check_terminal;
 
 /// The smallest supported screen, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);
 
-/// What to do after a face has handled an event.
+/// The next step after a face has handled an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
     /// Nothing visible has changed.
@@ -49,8 +49,8 @@ pub(crate) enum Next {
 
 /// An interactive interface.
 pub(crate) trait Face {
-    /// Messages from other threads.
-    type Told: Send + 'static;
+    /// The messages of other threads.
+    type Message: Send + 'static;
 
     /// Paints everything.
     fn draw(&mut self, frame: &mut Frame<'_>);
@@ -63,13 +63,13 @@ pub(crate) trait Face {
         Next::Rest
     }
 
-    /// A message from another thread.
-    fn told(&mut self, told: Self::Told) -> Next;
+    /// Another thread sent a message.
+    fn message(&mut self, message: Self::Message) -> Next;
 
     /// How long after the last [`Face::tick`] the next is due, or `None` while nothing moves by itself.
     fn wait(&self) -> Option<Duration>;
 
-    /// That time has passed.
+    /// That time is up.
     fn tick(&mut self) -> Next;
 }
 
@@ -84,28 +84,28 @@ pub(crate) enum Ended {
     Failed(Failure),
 }
 
-/// Shows a face until it ends. The screen is restored when this returns, also when it panics.
+/// Shows a face until it ends. The screen is restored on return, and on a panic.
 pub(crate) fn show<F: Face>(
-    make: impl FnOnce(Teller<F::Told>) -> F,
+    make: impl FnOnce(EventSender<F::Message>) -> F,
     mouse: bool,
 ) -> Result<(F, Ended), Failure> {
-    // No signal may end the program while it has the terminal.
+    // No signal may kill the program while it has the terminal.
     let events = events::Events::listen()?;
     let mut screen = terminal::TerminalScreen::open(mouse)?;
     events.listen_to_keys()?;
-    let mut face = make(events.teller());
+    let mut face = make(events.sender());
     let mut ticked = Instant::now();
-    let mut moving = false;
+    let mut is_moving = false;
     let mut next = Next::Draw;
     loop {
         if next == Next::Draw {
             screen.draw(|frame| paint(&mut face, frame))?;
         }
         let wait = face.wait();
-        if wait.is_some() && !moving {
+        if wait.is_some() && !is_moving {
             ticked = Instant::now();
         }
-        moving = wait.is_some();
+        is_moving = wait.is_some();
         let left = wait.map(|wait| wait.saturating_sub(ticked.elapsed()));
         next = match events.next(left) {
             Some(TerminalEvent::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
@@ -117,7 +117,7 @@ pub(crate) fn show<F: Face>(
             Some(TerminalEvent::Key(key)) => face.key(key),
             Some(TerminalEvent::Mouse(mouse)) => face.mouse(mouse),
             Some(TerminalEvent::Resize) => Next::Draw,
-            Some(TerminalEvent::Told(told)) => face.told(told),
+            Some(TerminalEvent::Message(message)) => face.message(message),
             Some(TerminalEvent::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
             Some(TerminalEvent::Failed(failure)) => return Ok((face, Ended::Failed(failure))),
         };
@@ -151,7 +151,7 @@ fn is_suspend(key: KeyEvent) -> bool {
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Ends the program the way a signal does, if one has ended it. An error if the keyboard could not be read.
+/// Exits with the status of the signal that ended the face, if one did. An error if the keyboard could not be read.
 pub(crate) fn end(ended: Ended) -> Result<(), Failure> {
     match ended {
         Ended::Quit => Ok(()),

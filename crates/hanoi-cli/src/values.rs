@@ -21,7 +21,7 @@ pub(crate) use choices::*;
 /// The most cores.
 const MAX_JOBS: usize = 256;
 
-/// Reads a number of moves.
+/// Parses a number of moves.
 pub(crate) fn number(text: &str) -> Result<UBig, TextError> {
     parse_number(text)
 }
@@ -32,7 +32,7 @@ pub(crate) fn small<T: for<'a> TryFrom<&'a UBig>>(text: &str) -> Result<T, Strin
     T::try_from(&number).map_err(|_| "expected a smaller number".to_owned())
 }
 
-/// Reads a number of disks.
+/// Parses a number of disks.
 pub(crate) fn disks(text: &str) -> Result<u32, String> {
     let number = parse_number(text).map_err(|error| error.to_string())?;
     let disks = u32::try_from(&number).ok();
@@ -40,7 +40,7 @@ pub(crate) fn disks(text: &str) -> Result<u32, String> {
     disks.ok_or_else(|| format!("expected 0 to {MAX_DISKS} disks"))
 }
 
-/// Reads a yes or a no.
+/// Parses a yes or a no.
 pub(crate) fn yes_or_no(text: &str) -> Result<bool, String> {
     match text {
         "yes" => Ok(true),
@@ -49,7 +49,7 @@ pub(crate) fn yes_or_no(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Reads a number of pegs.
+/// Parses a number of pegs.
 pub(crate) fn pegs(text: &str) -> Result<u8, String> {
     let number = parse_number(text).map_err(|error| error.to_string())?;
     let pegs = u8::try_from(&number).ok();
@@ -57,7 +57,7 @@ pub(crate) fn pegs(text: &str) -> Result<u8, String> {
     pegs.ok_or_else(|| format!("expected 1 to {MAX_PEGS} pegs"))
 }
 
-/// Reads `3..18`, both ends included, or a single number.
+/// Parses `3..18`, both ends included, or a single number.
 pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
     text: &str,
 ) -> Result<RangeInclusive<T>, String> {
@@ -72,14 +72,14 @@ pub(crate) fn range<T: for<'a> TryFrom<&'a UBig> + PartialOrd + Display>(
     Ok(least..=most)
 }
 
-/// Reads numbers of disks, as [`range`] does.
+/// Parses numbers of disks, as [`range`] does.
 pub(crate) fn disks_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let range = range::<u32>(text)?;
     let most = disks(&range.end().to_string())?;
     Ok(*range.start()..=most)
 }
 
-/// Reads numbers of pegs, as [`range`] does.
+/// Parses numbers of pegs, as [`range`] does.
 pub(crate) fn pegs_range(text: &str) -> Result<RangeInclusive<u8>, String> {
     let pegs = range::<u64>(text)?;
     let small = |pegs: &u64| {
@@ -90,14 +90,14 @@ pub(crate) fn pegs_range(text: &str) -> Result<RangeInclusive<u8>, String> {
     Ok(small(pegs.start())?..=small(pegs.end())?)
 }
 
-/// Reads a number of cores.
+/// Parses a number of cores.
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok();
     let jobs = jobs.filter(|jobs: &NonZeroUsize| jobs.get() <= MAX_JOBS);
     jobs.ok_or_else(|| format!("expected a number of cores from 1 to {MAX_JOBS}"))
 }
 
-/// Reads a share, such as 0.9 or 90%.
+/// Parses a share, such as 0.9 or 90%.
 pub(crate) fn share(text: &str) -> Result<f64, String> {
     let (number, of) = match text.strip_suffix('%') {
         Some(percent) => (percent, 100.0),
@@ -108,7 +108,7 @@ pub(crate) fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, such as 0.9 or 90%".to_owned())
 }
 
-/// Reads the name of a program of the texts, in full or in short.
+/// Parses the full or short name of a program of the texts.
 #[derive(Clone)]
 pub(crate) struct ProgramName;
 
@@ -125,7 +125,7 @@ impl TypedValueParser for ProgramName {
         if let Ok(program) = Program::find(&text) {
             return Ok(program);
         }
-        // It knows how to refuse a value, and suggests one of those that it knows.
+        // This parser words the refusal, with the nearest of the values it knows.
         let near = Program::ALL
             .into_iter()
             .flat_map(Program::short_names)
@@ -150,7 +150,7 @@ fn is_near(one: &str, other: &str) -> bool {
     strsim::levenshtein(one, other) <= 1
 }
 
-/// Takes a word of a text's name, and offers the keys of all.
+/// Accepts any word of a text's name, and offers the keys as completions.
 #[derive(Clone)]
 pub(crate) struct TextWord;
 
@@ -175,7 +175,7 @@ impl TypedValueParser for TextWord {
     }
 }
 
-/// Parses a number with a unit, given the value of each.
+/// Parses a number with a unit, given the factor of each unit.
 fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let unit = text[digits.len()..].trim();
@@ -188,24 +188,24 @@ fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     digits.parse::<u64>().ok()?.checked_mul(*factor)
 }
 
-/// Reads the memory of the process, which the program itself has to fit in.
+/// Parses the memory of the process, which must have room for the program itself.
 pub(crate) fn memory(text: &str) -> Result<usize, String> {
     memory_from(LEAST, text)
 }
 
-/// The same for a command that needs at least so many bytes.
+/// The same for a command that needs at least `least` bytes.
 pub(crate) fn memory_from(least: usize, text: &str) -> Result<usize, String> {
     let bytes = amount(text)?;
     if bytes < least {
         let least = least >> 20;
         return Err(format!(
-            "the program itself takes almost as much: expected at least {least}M"
+            "the program itself takes almost that much: expected at least {least}M"
         ));
     }
     Ok(bytes)
 }
 
-/// Reads a number of bytes.
+/// Parses a number of bytes.
 pub(crate) fn amount(text: &str) -> Result<usize, String> {
     let units = [
         ("", 1),
@@ -221,7 +221,7 @@ pub(crate) fn amount(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "expected a number of bytes, such as 500M or 2G".to_owned())
 }
 
-/// Reads a time.
+/// Parses a time.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let units = [
         ("ms", 1),
@@ -258,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_read_with_or_without_percent() {
+    fn shares_are_parsed_with_or_without_percent() {
         for (text, value) in [
             ("0", 0.0),
             ("0.25", 0.25),
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_and_times_are_read_with_their_units() {
+    fn sizes_and_times_are_parsed_with_units() {
         for (text, bytes) in [
             ("0", 0),
             ("512K", 512 << 10),

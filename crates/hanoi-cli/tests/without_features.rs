@@ -1,5 +1,5 @@
-//! A build without features: a request that needs one is refused with the feature's name, and the help does not offer
-//! it. `HANOI` names such a build, or the tests are built without features. A release is more besides.
+//! A build without features refuses requests that need one with the feature's name, and omits them from the help. `HANOI` names
+//! such a build, or the tests are built without features. A release is checked for more.
 
 use std::env;
 
@@ -16,14 +16,14 @@ fn hanoi(line: &str) -> (i32, String, String) {
     (status, text(output.stdout), text(output.stderr))
 }
 
-/// It serves a network, where a fixed place would help an attacker.
+/// A release may serve a network, where a fixed address would help an attacker.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "needs a release"]
-fn a_release_may_lie_anywhere_in_memory() {
+fn release_is_position_independent() {
     let release = env::var_os("HANOI").expect("HANOI names a release");
     let head = std::fs::read(release).unwrap();
-    // The type in an ELF file: 3 is an object that may be shared, 2 a program with its place.
+    // The type of an ELF file: 3 is a shared object, 2 an executable at a fixed address.
     assert_eq!(head[16..18], [3, 0]);
 }
 
@@ -31,7 +31,7 @@ const SEVERAL: &str = "an exploration by several processes";
 
 #[test]
 #[ignore = "needs a command without features"]
-fn what_needs_a_feature_is_refused_with_its_name() {
+fn missing_feature_is_named() {
     let refused = |what, feature| {
         format!(
             "error: {what} is not in this build of hanoi, which was made without the feature '{feature}'\n"
@@ -56,14 +56,14 @@ fn what_needs_a_feature_is_refused_with_its_name() {
             "png",
         ),
     ] {
-        let told = (2, String::new(), refused(what, feature));
-        assert_eq!(hanoi(line), told, "{line}");
+        let expected = (2, String::new(), refused(what, feature));
+        assert_eq!(hanoi(line), expected, "{line}");
     }
 }
 
 #[test]
 #[ignore = "needs a command without features"]
-fn no_help_promises_it() {
+fn help_omits_missing_features() {
     for line in [
         "--help",
         "draw --help",
@@ -79,7 +79,7 @@ fn no_help_promises_it() {
     ] {
         let (status, help, _) = hanoi(line);
         assert_eq!(status, 0, "{line}");
-        // A heading names a group of commands, and none of them.
+        // Headings name groups of commands, not commands.
         let lines = help.lines().filter(|line| !line.ends_with(':'));
         let words = lines.flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric()));
         for word in words.map(str::to_ascii_lowercase) {
@@ -91,7 +91,7 @@ fn no_help_promises_it() {
 
 #[test]
 #[ignore = "needs a command without features"]
-fn the_rest_answers() {
+fn remaining_commands_answer() {
     let (status, drawn, _) = hanoi("draw animation 3");
     assert_eq!(status, 0);
     assert!(drawn.starts_with("<svg "));

@@ -61,7 +61,7 @@ pub(crate) struct CompareArgs {
 /// The separator of rows in JSON.
 const BETWEEN: &str = ",";
 
-/// What is timed in a row.
+/// The contender of a row.
 enum TimedRow<'a> {
     Ours(Contender),
     Original(&'a Python, &'static str),
@@ -79,7 +79,7 @@ impl TimedRow<'_> {
 impl CompareArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if self.original && self.pegs != 3 {
-            let text = "--original needs 3 pegs: the programs of the texts know no others";
+            let text = "--original needs 3 pegs: the programs of the texts have no more";
             return Err(Failure::Request(text.to_owned()));
         }
         let python = self.original.then(Python::find).transpose()?;
@@ -99,7 +99,7 @@ impl CompareArgs {
         output.finish().and(outcome)
     }
 
-    /// The rows for a number of disks. An algorithm requested by name must apply.
+    /// The rows for a problem. An algorithm requested by name must apply to it.
     fn timed<'a>(
         &self,
         solution: &Solution,
@@ -124,7 +124,7 @@ impl CompareArgs {
             .collect())
     }
 
-    /// Measures and writes row by row, so that no measurement is lost.
+    /// Measures and writes row by row, so that an interruption loses nothing.
     fn rows(
         &self,
         table: &[(Solution, Vec<TimedRow<'_>>)],
@@ -147,7 +147,7 @@ impl CompareArgs {
                 let text =
                     std::mem::replace(before, between.to_owned()) + &self.row(&row, last.as_ref());
                 last = Some(row);
-                output.gather(|out| out.extend_from_slice(text.as_bytes()))?;
+                output.add(|out| out.extend_from_slice(text.as_bytes()))?;
                 bar.suspend(|| output.write())?;
             }
         }
@@ -163,7 +163,7 @@ impl CompareArgs {
         }
     }
 
-    /// The text of a row, given the one before it.
+    /// The text of a row that follows another.
     fn row(&self, row: &Measured, before: Option<&Measured>) -> String {
         match (self.out.json, self.csv) {
             (true, _) => self.out.text(row),
@@ -174,7 +174,7 @@ impl CompareArgs {
     }
 }
 
-/// Reads `3..18`, both ends included, or a single number.
+/// Parses `3..18`, both ends included, or a single number.
 fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let (least, most) = (disks(least)?, disks(most.trim_start_matches('='))?);
@@ -186,7 +186,7 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     Ok(least..=most)
 }
 
-/// The moves of a run, as its share of the progress.
+/// The moves of a run, which weigh it in the progress.
 fn weight(solution: &Solution) -> u64 {
     length(solution).max(LEAST_MOVES)
 }
@@ -201,11 +201,11 @@ fn check_interrupted(timed: &TimedRow<'_>, disks: u32) -> Result<(), Failure> {
         return Ok(());
     }
     let name = timed.name();
-    let at = format!("interrupted at {name} with {disks} disks; the rows before are written");
+    let at = format!("interrupted at {name} with {disks} disks; the earlier rows are written");
     Err(Failure::Limit(at))
 }
 
-/// Runs one algorithm on one tower, until a signal comes.
+/// Runs one algorithm on one tower, until a signal arrives.
 fn measure(
     solution: &Solution,
     timed: &TimedRow<'_>,
@@ -213,11 +213,11 @@ fn measure(
     progress: &ProgressLine,
 ) -> Result<Measured, Failure> {
     let disks = solution.problem().disks();
-    let passed = || progress.bar().inc(weight(solution));
+    let advance = || progress.bar().inc(weight(solution));
     let contender = match timed {
         TimedRow::Ours(contender) => contender,
         TimedRow::Original(python, name) => {
-            let (mut seconds, candidates) = python.time(name, disks, runs, passed)?;
+            let (mut seconds, candidates) = python.time(name, disks, runs, advance)?;
             check_interrupted(timed, disks)?;
             return Ok(Measured::new(
                 solution,
@@ -228,7 +228,7 @@ fn measure(
             ));
         }
     };
-    let again = u32::try_from(LEAST_MOVES.div_ceil(length(solution).max(1))).unwrap_or(1);
+    let repeats = u32::try_from(LEAST_MOVES.div_ceil(length(solution).max(1))).unwrap_or(1);
     let run = || {
         let cost = contender.run(solution, || !is_interrupted())?;
         check_interrupted(timed, disks)?;
@@ -240,11 +240,11 @@ fn measure(
     let mut seconds = Vec::new();
     for _ in 0..runs {
         let begin = Instant::now();
-        for _ in 0..again {
+        for _ in 0..repeats {
             run()?;
         }
-        seconds.push(begin.elapsed().as_secs_f64() / f64::from(again));
-        passed();
+        seconds.push(begin.elapsed().as_secs_f64() / f64::from(repeats));
+        advance();
     }
     let (name, candidates) = (timed.name(), cost.candidates);
     Ok(Measured::new(

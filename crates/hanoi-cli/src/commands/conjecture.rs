@@ -49,7 +49,7 @@ pub(crate) struct ConjectureArgs {
     out: OutputArgs,
 }
 
-/// The longest certificate that is read.
+/// The longest certificate accepted, in bytes.
 const MOST: u64 = 64 << 20;
 
 impl ConjectureArgs {
@@ -62,16 +62,16 @@ impl ConjectureArgs {
 
     fn confirm(&self) -> Result<(), Failure> {
         let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
-        // Opened before a search of hours: a file that cannot be written is refused now.
+        // Opened before a search of hours, so that an unwritable file is refused now.
         let certificate = self.certificate.as_deref();
         check_different(&[certificate, self.out.output.as_deref()])?;
         let certificate = certificate.map(|file| Output::open(Some(file)));
         let certificate = certificate.transpose()?;
         let ask = |limits: &mut Limits<'_>| hanoi::conjecture(self.pegs, disks, limits);
-        let answer = self.out.asked(self.search.within(ask))?;
-        let told = self.out.answer(&answer, self.search.deadline());
+        let answer = self.out.or_write_error(self.search.within(ask))?;
+        let written = self.out.answer(&answer, self.search.deadline());
         certificate.map_or(Ok(()), |file| certify(&answer, file))?;
-        told?;
+        written?;
         if answer.refuted().is_some() {
             return Err(Failure::No(None));
         }
@@ -81,7 +81,7 @@ impl ConjectureArgs {
     fn check(&self, file: &Path) -> Result<(), Failure> {
         let text = read(file)?;
         let ask = |limits: &mut Limits<'_>| hanoi::check_certificate(&text, self.states, limits);
-        let answer = self.out.asked(self.search.within(ask))?;
+        let answer = self.out.or_write_error(self.search.within(ask))?;
         self.out.answer(&answer, self.search.deadline())?;
         match answer.wrong {
             Some(_) => Err(Failure::No(None)),

@@ -1,4 +1,4 @@
-//! `hanoi count`: how many moves a tower takes.
+//! `hanoi count`: the number of moves of a solution.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -59,12 +59,12 @@ impl CountArgs {
             return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
         }
         let request = self.puzzle.request();
-        each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+        each_puzzle!(self.out.or_write_error(request.puzzle())?, |puzzle| {
             let count = self
                 .puzzle
                 .search
                 .within(|limits| hanoi::count(&puzzle, limits));
-            let count = self.out.asked(count)?;
+            let count = self.out.or_write_error(count)?;
             let count = match self.pace {
                 Some(pace) => count.at_pace(pace),
                 None => count,
@@ -86,16 +86,16 @@ impl CountArgs {
         }
     }
 
-    /// Writes the length for each number of disks immediately, so that a limit keeps the earlier ones.
+    /// Writes the length for each number of disks immediately, so that a limit loses none of the earlier ones.
     fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
         let mut output = self.out.open()?.until(self.puzzle.search.deadline());
         let most = *list.end();
         for disks in list {
             let request = self.puzzle.problem.request(Some(disks));
             let search = &self.puzzle.search;
-            let text = each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+            let text = each_puzzle!(self.out.or_write_error(request.puzzle())?, |puzzle| {
                 let count = search.within(|limits| hanoi::count(&puzzle, limits));
-                let count = self.out.asked(count)?;
+                let count = self.out.or_write_error(count)?;
                 if self.out.json {
                     self.out.text(&count)
                 } else {
@@ -104,7 +104,7 @@ impl CountArgs {
             });
             let is_last = disks == most;
             let end = if self.one_line && !is_last { " " } else { "\n" };
-            output.gather(|out| out.extend_from_slice((text + end).as_bytes()))?;
+            output.add(|out| out.extend_from_slice((text + end).as_bytes()))?;
             output.write()?;
         }
         output.finish()

@@ -49,9 +49,9 @@ impl DistanceArgs {
             Some(read) => request.given(read),
             None => request.from(self.start.as_deref()).to(self.goal.as_deref()),
         };
-        each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+        each_puzzle!(self.out.or_write_error(request.puzzle())?, |puzzle| {
             let ask = |limits: &mut Limits<'_>| hanoi::distance(&puzzle, self.paths, limits);
-            let answer = self.out.asked(self.search.within(ask))?;
+            let answer = self.out.or_write_error(self.search.within(ask))?;
             self.out.answer(&answer, self.search.deadline())?;
             Failure::if_lacking(answer.lacks())
         })

@@ -237,7 +237,7 @@ impl DrawStateArgs {
                 AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
                 AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
             };
-            let look = self.names.on(look, state.pegs())?;
+            let look = self.names.label(look, state.pegs())?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, look)
             } else {
@@ -255,7 +255,7 @@ impl SolutionArgs {
     /// The look of a picture of the solution.
     fn look(&self, solved: &SolvedPuzzle, look: PictureLook) -> Result<PictureLook, Failure> {
         match solved {
-            SolvedPuzzle::Classic(solution) => self.names.on(look, solution.problem().pegs()),
+            SolvedPuzzle::Classic(solution) => self.names.label(look, solution.problem().pegs()),
             SolvedPuzzle::Variant(_) => Ok(look),
         }
     }
@@ -291,7 +291,7 @@ impl AnimationArgs {
             return Err(Failure::not_built("--fps", "gif"));
         }
         if self.fps.is_some() && format != PictureFormat::Gif {
-            let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
+            let text = "--fps is for .gif only, since a viewer animates an .svg smoothly: expected -o with a name such as hanoi.gif";
             return Err(Failure::Request(text.to_owned()));
         }
         let solved = self.solution.solved()?;
@@ -313,7 +313,7 @@ impl AnimationArgs {
         picture.write(&svg, format)?;
         if format == PictureFormat::Terminal {
             say(
-                "this is its start: hanoi watch plays a solution here, and -o hanoi.svg moves in a browser",
+                "only the start is shown: hanoi watch plays a solution here, and -o hanoi.svg moves in a browser",
             );
         }
         Ok(())
@@ -321,7 +321,7 @@ impl AnimationArgs {
 }
 
 impl SheetArgs {
-    /// Draws a picture of the classic puzzle.
+    /// Draws a sheet that only the classic puzzle has.
     fn run(
         self,
         draw: fn(&Solution, &Excerpt, PictureLook) -> Result<Svg, DrawError>,
@@ -362,7 +362,7 @@ impl TowerArgs {
         self.picture.draw(|look| {
             let request = self.problem.request(Some(self.disks));
             let problem = problem(&request, &self.variant)?;
-            let look = self.names.on(look, problem.pegs())?;
+            let look = self.names.label(look, problem.pegs())?;
             drawn(draw(&problem, look))
         })
     }
@@ -372,7 +372,7 @@ impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|look| {
             let map = self.map()?;
-            let look = self.names.on(look, map.rules.pegs())?;
+            let look = self.names.label(look, map.rules.pegs())?;
             drawn(hanoi_draw::graph(&map, look))
         })
     }

@@ -17,7 +17,7 @@ use hanoi::search::Stop;
 use hanoi::{ExploreRequest, Explored, Exploring, Limits};
 use hanoi_draw::Theme;
 
-use super::graph::named;
+use super::graph::listed;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::check_different;
@@ -29,7 +29,7 @@ use crate::search::SearchArgs;
 use crate::values::{disks, jobs, small};
 use checkpoints::{Keeper, KeeperArgs};
 use cluster::ClusterArgs;
-use progress::Telling;
+use progress::ExploreReporter;
 
 /// Explore a whole graph from one state: levels, eccentricity, farthest states
 #[derive(Args, Debug)]
@@ -51,7 +51,7 @@ pub(crate) struct ExploreArgs {
     from: Option<String>,
 
     /// List at most N of the farthest states
-    #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
+    #[arg(long, value_name = "N", value_parser = listed, default_value = "10")]
     list: usize,
 
     /// Also count the shortest paths between perfect states
@@ -94,10 +94,10 @@ impl ExploreArgs {
             return self.run_together(&request, setting);
         }
         let (output, plot) = self.outputs()?;
-        let telling = Telling::begin();
-        let answer = self.search.telling(
+        let reporter = ExploreReporter::begin();
+        let answer = self.search.with_progress(
             self.deadline(),
-            |status| telling.tell(status),
+            |status| reporter.report(status),
             |limits| {
                 limits.cores = self.jobs.unwrap_or(limits.cores);
                 let keeper = self.keeper.open()?;
@@ -107,28 +107,28 @@ impl ExploreArgs {
                     Some(keeper) => keeper.begin(&request, budget)?,
                     None => Exploring::begin(&request, budget.tables),
                 };
-                let mut exploring = begun.map_err(|error| budget.told(error))?;
-                telling.plan(&exploring);
-                let stopped = advance(&mut exploring, keeper.as_ref(), &telling, limits);
-                let kept = keeper.as_ref().map(|keeper| keeper.keep_last(&exploring));
+                let mut exploring = begun.map_err(|error| budget.for_process(error))?;
+                reporter.plan(&exploring);
+                let stopped = advance(&mut exploring, keeper.as_ref(), &reporter, limits);
+                let saved = keeper.as_ref().map(|keeper| keeper.keep_last(&exploring));
                 let failure = exploring.store_failure().map(ToString::to_string);
-                telling.at(exploring.progress());
+                reporter.at(exploring.progress());
                 let answer = exploring.answer(stopped, limits)?;
-                Ok::<_, Failure>((answer, kept, failure))
+                Ok::<_, Failure>((answer, saved, failure))
             },
         );
-        let traffic = telling.end();
-        let (answer, kept, failure) = answer?;
+        let traffic = reporter.end();
+        let (answer, saved, failure) = answer?;
         self.write(&answer, output)?;
         plot.map_or(Ok(()), |plot| draw(&answer, plot))?;
         traffic.into_iter().for_each(say);
-        self.end(&answer, kept, failure)
+        self.end(&answer, saved, failure)
     }
 
-    /// The deadline, before which a checkpoint is to be written.
+    /// The deadline, early enough for a last checkpoint.
     fn deadline(&self) -> Deadline {
         let deadline = self.search.deadline();
-        if self.keeper.is_asked() {
+        if self.keeper.is_requested() {
             deadline.with_checkpoint()
         } else {
             deadline
@@ -142,23 +142,23 @@ impl ExploreArgs {
         setting: cluster::ClusterSetting,
     ) -> Result<(), Failure> {
         let files = setting.is_first().then(|| self.outputs()).transpose()?;
-        let telling = Telling::begin();
-        let tells = setting.tells();
-        let answer = self.search.telling(
+        let reporter = ExploreReporter::begin();
+        let reports = setting.reports();
+        let answer = self.search.with_progress(
             self.deadline(),
             |status| {
-                if tells {
-                    telling.tell(status);
+                if reports {
+                    reporter.report(status);
                 }
             },
             |limits| {
                 limits.cores = self.jobs.unwrap_or_else(|| setting.cores(limits.cores));
                 let budget = self.search.budget(limits.cores);
                 limits.set_memory(setting.memory(budget.tables, self.search.has_memory()));
-                cluster::explored(request, setting, &self.keeper, &telling, limits)
+                cluster::explored(request, setting, &self.keeper, &reporter, limits)
             },
         );
-        telling.end();
+        reporter.end();
         let (Some(answer), Some((output, plot))) = (answer?, files) else {
             return Ok(());
         };
@@ -171,7 +171,7 @@ impl ExploreArgs {
     fn end(
         &self,
         answer: &Explored,
-        kept: Option<Result<(), Failure>>,
+        saved: Option<Result<(), Failure>>,
         failure: Option<String>,
     ) -> Result<(), Failure> {
         let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Storage));
@@ -179,9 +179,9 @@ impl ExploreArgs {
             Some(failure) => format!("{lacks}: {failure}"),
             None => lacks.to_string(),
         });
-        let unkept = kept.as_ref().and_then(|kept| kept.as_ref().err());
-        let unkept = unkept.map(|failure| failure.message(&Plain).unwrap_or_default());
-        match (lacks, unkept) {
+        let save_error = saved.as_ref().and_then(|saved| saved.as_ref().err());
+        let save_error = save_error.map(|failure| failure.message(&Plain).unwrap_or_default());
+        match (lacks, save_error) {
             (None, None) => Ok(()),
             (None, Some(why)) => {
                 say(format_args!("warning: no checkpoint was written: {why}"));
@@ -191,8 +191,8 @@ impl ExploreArgs {
                 Err(Failure::Limit(format!("{lacks}; no checkpoint: {why}")))
             }
             (Some(lacks), None) => {
-                let how = kept.map(|_| self.keeper.how_to_go_on(answer.around.stopped));
-                Err(Failure::Limit(lacks + &how.unwrap_or_default()))
+                let hint = saved.map(|_| self.keeper.resume_hint(answer.around.stopped));
+                Err(Failure::Limit(lacks + &hint.unwrap_or_default()))
             }
         }
     }
@@ -210,7 +210,7 @@ impl ExploreArgs {
             .paths(self.paths))
     }
 
-    /// Opens the files of the answer and the plot, before a search of hours: one that cannot be written is refused now.
+    /// Opens the files of the answer and the plot before a search of hours, so that an unwritable one is refused now.
     fn outputs(&self) -> Result<(Output, Option<Output>), Failure> {
         let Some(path) = &self.plot else {
             return Ok((self.out.open()?, None));
@@ -246,15 +246,15 @@ fn draw(answer: &Explored, plot: Output) -> Result<(), Failure> {
 fn advance(
     exploring: &mut Exploring,
     keeper: Option<&Keeper>,
-    telling: &Telling,
+    reporter: &ExploreReporter,
     limits: &mut Limits<'_>,
 ) -> Option<Stop> {
     loop {
         match exploring.advance(limits) {
             Ok(true) => {
-                telling.at(exploring.progress());
+                reporter.at(exploring.progress());
                 if let Some(keeper) = keeper {
-                    keeper.now_and_then(exploring, telling);
+                    keeper.keep_if_due(exploring, reporter);
                 }
             }
             Ok(false) => return None,

@@ -23,7 +23,7 @@ use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, 
 use files::Files;
 
 /// The number of puzzles between two updates of the progress.
-const SHOWN: u64 = 64;
+const SHOWN_EVERY: u64 = 64;
 
 /// Generate puzzles with solutions, reproducible from a seed
 #[derive(Args, Debug)]
@@ -113,7 +113,7 @@ impl GenerateArgs {
         let progress = progress(&request, path.is_some());
         let mut each = |puzzle: Puzzle| {
             failed = files.write(&puzzle);
-            if puzzle.id.is_multiple_of(SHOWN) {
+            if puzzle.id.is_multiple_of(SHOWN_EVERY) {
                 progress.bar().set_position(puzzle.id);
             }
             match failed {
@@ -121,7 +121,7 @@ impl GenerateArgs {
                 Err(_) => ControlFlow::Break(()),
             }
         };
-        let made = self.search.shown_elsewhere(|limits| {
+        let made = self.search.without_progress(|limits| {
             limits.cores = self
                 .jobs
                 .map_or(limits.cores, |jobs| jobs.min(limits.cores));
@@ -137,7 +137,7 @@ impl GenerateArgs {
         }
     }
 
-    /// The puzzles of the classic kind, or the variant.
+    /// The request for classic puzzles, or the variant.
     fn puzzles(&self) -> Result<AskedPuzzle<PuzzleRequest>, Failure> {
         let Some(variant) = self.variant.variant() else {
             let pegs = self.pegs.clone().unwrap_or(Request::PEGS..=Request::PEGS);
@@ -155,7 +155,7 @@ impl GenerateArgs {
         })
     }
 
-    /// The puzzles under these rules, with the number of disks of their variant.
+    /// The request for puzzles under these rules, with the number of disks of a variant if it has one.
     fn request(&self, rules: Vec<Rules>, disks: Option<u32>) -> Result<PuzzleRequest, Failure> {
         let disks = self.disks.clone().or(disks.map(|disks| disks..=disks));
         let mut request = PuzzleRequest::default()
@@ -171,8 +171,8 @@ impl GenerateArgs {
     }
 }
 
-/// A bar, unless the puzzles go to the terminal.
+/// A progress bar, hidden if the puzzles go to the terminal.
 fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressLine {
     let form = "{wide_bar} {pos} of {len} puzzles, {eta} left";
-    ProgressLine::of(request.count, form).seen(to_file || !stdout().is_terminal())
+    ProgressLine::of(request.count, form).shown_if(to_file || !stdout().is_terminal())
 }

@@ -1,4 +1,4 @@
-//! `hanoi graph`: the facts about a small graph, the levels around a state of a large one, and exports.
+//! `hanoi graph`: facts about a small graph, levels around a state of a large one, and exports.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -32,7 +32,7 @@ pub(crate) struct GraphArgs {
     from: Option<String>,
 
     /// List at most N central, peripheral or farthest states
-    #[arg(long, value_name = "N", value_parser = named, default_value = "10")]
+    #[arg(long, value_name = "N", value_parser = listed, default_value = "10")]
     list: usize,
 
     /// Export the graph, or its distances
@@ -50,7 +50,7 @@ pub(crate) struct GraphArgs {
 const MOST_NAMED: usize = 10_000;
 
 /// Parses the number of states to list.
-pub(super) fn named(text: &str) -> Result<usize, String> {
+pub(super) fn listed(text: &str) -> Result<usize, String> {
     let number: Option<usize> = small(text).ok();
     let number = number.filter(|&number| number <= MOST_NAMED);
     number.ok_or_else(|| format!("expected 0 to {MOST_NAMED} states"))
@@ -117,7 +117,7 @@ impl GraphArgs {
             Some(Export::Table(GraphTable::Histogram)) | None => self.facts(disks, &rules),
             Some(Export::Table(table)) => {
                 let rows = hanoi::distance_table(disks, &rules, table == GraphTable::Npy)?;
-                self.open()?.tried(rows.map(Ok))
+                self.open()?.try_texts(rows.map(Ok))
             }
         }
     }
@@ -133,11 +133,11 @@ impl GraphArgs {
             let answer = self.search.within(|limits| puzzle.graph(limits));
             return self
                 .out
-                .answer(&self.out.asked(answer)?, self.search.deadline());
+                .answer(&self.out.or_write_error(answer)?, self.search.deadline());
         }
         let answer = self.search.within(|limits| puzzle.levels(limits));
         self.out
-            .answer(&self.out.asked(answer)?, self.search.deadline())
+            .answer(&self.out.or_write_error(answer)?, self.search.deadline())
     }
 
     fn open(&self) -> Result<Output, Failure> {
@@ -178,7 +178,7 @@ impl GraphArgs {
             };
             return Failure::if_lacking(lacks);
         }
-        // The results of a search that ran out of time are still written.
+        // Results are still written if the search ran out of time.
         let output = match answer.lacks() {
             None => self.open()?,
             Some(_) => self.out.open()?,

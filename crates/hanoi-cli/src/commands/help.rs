@@ -12,7 +12,7 @@ use crate::output::Output;
 /// Prints the completions of a shell.
 pub(crate) fn completions(shell: Shell, command: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
-    let mut command = offering(command);
+    let mut command = with_hints(command);
     clap_complete::generate(shell, &mut command, "hanoi", &mut script);
     if shell == Shell::Fish {
         script.extend(fish_files(&command, "").into_bytes());
@@ -36,9 +36,9 @@ fn fish_files(command: &Command, name: &str) -> String {
     text
 }
 
-/// A command with value hints for shells: pegs are letters, and only files are files.
-fn offering(command: Command) -> Command {
-    let offered = |arg: Arg| {
+/// Adds value hints for shells: the letters of pegs, and files only where they are expected.
+fn with_hints(command: Command) -> Command {
+    let hinted = |arg: Arg| {
         let names = arg.get_value_names().unwrap_or_default();
         if names.iter().any(|name| name.as_str() == "PEG|STATE") {
             arg.value_parser(["A", "B", "C", "D"])
@@ -48,7 +48,7 @@ fn offering(command: Command) -> Command {
             arg
         }
     };
-    command.mut_args(offered).mut_subcommands(offering)
+    command.mut_args(hinted).mut_subcommands(with_hints)
 }
 
 /// Prints the manual page of the program, or writes a page for each command into a folder.
@@ -72,10 +72,11 @@ fn pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failure> {
         &command.clone().display_name(name),
         Some(&folder.join(format!("{name}.1"))),
     )?;
-    let own = command
+    let subcommands = command
         .get_subcommands()
         .filter(|sub| sub.get_name() != "help");
-    own.into_iter()
+    subcommands
+        .into_iter()
         .try_for_each(|sub| pages(sub, &format!("{name}-{}", sub.get_name()), folder))
 }
 

@@ -46,16 +46,16 @@ impl HintArgs {
         if let Some(names) = self.read.names().filter(|_| !out.json) {
             say(names);
         }
-        let puzzle = match out.asked(request.resolve())? {
+        let puzzle = match out.or_write_error(request.resolve())? {
             AskedPuzzle::Classic(request) if self.state.is_some() => {
-                let problem = out.asked(request.problem_from_state())?;
+                let problem = out.or_write_error(request.problem_from_state())?;
                 AskedPuzzle::Classic(problem)
             }
-            other => out.asked(other.puzzle())?,
+            other => out.or_write_error(other.puzzle())?,
         };
         each_puzzle!(puzzle, |puzzle| {
             let answer = search.within(|limits| hanoi::hint(&puzzle, limits));
-            out.answer(&out.asked(answer)?, search.deadline())
+            out.answer(&out.or_write_error(answer)?, search.deadline())
         })
     }
 }

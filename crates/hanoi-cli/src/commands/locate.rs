@@ -1,4 +1,4 @@
-//! `hanoi locate`: where a state lies.
+//! `hanoi locate`: the position of a state on the solution.
 
 use clap::Args;
 use hanoi::Field;
@@ -33,11 +33,11 @@ impl LocateArgs {
         let state = hanoi::read_state(&self.state, pegs);
         let state = state.map_err(|error| error.of(Field::State))?;
         let request = self.problem.request(Some(state.disks()));
-        let problem = self.out.asked(request.problem())?;
+        let problem = self.out.or_write_error(request.problem())?;
         let answer = self
             .search
             .within(|limits| hanoi::locate(&problem, &state, limits));
         self.out
-            .answer(&self.out.asked(answer)?, self.search.deadline())
+            .answer(&self.out.or_write_error(answer)?, self.search.deadline())
     }
 }

@@ -34,22 +34,22 @@ impl MoveArgs {
         let (m, disks) = self.numbers()?;
         if disks.is_none() && self.problem.from.is_none() && self.problem.to.is_none() {
             return Err(Failure::Request(format!(
-                "which move of {m} disks? expected its number too, as in hanoi move {m} 1"
+                "which move? add its number: hanoi move {m} 1"
             )));
         }
-        let problem = self.out.asked(self.problem.request(disks).problem())?;
+        let problem = self
+            .out
+            .or_write_error(self.problem.request(disks).problem())?;
         let answer = self
             .search
             .within(|limits| hanoi::move_at(&problem, m, limits));
         self.out
-            .answer(&self.out.asked(answer)?, self.search.deadline())
+            .answer(&self.out.or_write_error(answer)?, self.search.deadline())
     }
 
     fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {
         let (m, before) = self.numbers.split_last().ok_or_else(|| {
-            Failure::Request(
-                "which move? expected the number of a move, as in hanoi move 64 28800".to_owned(),
-            )
+            Failure::Request("which move? add its number: hanoi move 64 28800".to_owned())
         })?;
         let disks = before.first().map(|text| {
             disks(text).map_err(|error| {

@@ -1,4 +1,4 @@
-//! `hanoi play`: a problem to be solved by hand.
+//! `hanoi play`: a puzzle to solve by hand.
 
 use std::path::{Path, PathBuf};
 
@@ -15,11 +15,11 @@ use crate::tui::look::LookArgs;
 use crate::tui::shown::ShownPuzzle;
 use crate::values::disks;
 
+mod autosave;
 mod draw;
 mod guide;
 mod joining;
 mod joint;
-mod keeping;
 mod key_help;
 mod keys;
 mod model;
@@ -60,9 +60,9 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("play", "hanoi hint and hanoi verify need none")?;
-        if let Some(asked) = self.given()? {
-            return each_puzzle!(asked, |puzzle| {
-                let file = self.file.clone().or_else(|| store::usual_file(&puzzle));
+        if let Some(puzzle) = self.requested()? {
+            return each_puzzle!(puzzle, |puzzle| {
+                let file = self.file.clone().or_else(|| store::default_file(&puzzle));
                 self.play(Some(puzzle), file)
             });
         }
@@ -71,35 +71,39 @@ impl PlayArgs {
             file => file,
         };
         match &file {
-            Some(kept) if store::is_of_variant(kept) => self.play::<VariantPuzzle>(None, file),
+            Some(saved) if store::is_of_variant(saved) => self.play::<VariantPuzzle>(None, file),
             _ => self.play::<Problem>(None, file),
         }
     }
 
-    /// Plays a puzzle, or what is saved in a file.
-    fn play<P: ShownPuzzle>(&self, given: Option<P>, file: Option<PathBuf>) -> Result<(), Failure> {
-        let game = self.game(given, file.as_deref())?;
-        // Refuses what has no solution before anything is shown.
+    /// Plays a puzzle, or the game saved in a file.
+    fn play<P: ShownPuzzle>(
+        &self,
+        requested: Option<P>,
+        file: Option<PathBuf>,
+    ) -> Result<(), Failure> {
+        let game = self.game(requested, file.as_deref())?;
+        // Refuses an unsolvable puzzle before the screen is taken.
         let adviser = Adviser::new(game.problem())?;
         let look = self.look.look();
-        let make = |teller| Play::new(game, Questions::new(adviser, teller), file, look);
+        let make = |sender| Play::new(game, Questions::new(adviser, sender), file, look);
         let (mut play, ended) = tui::show(make, true)?;
-        let kept = play.keep();
-        for line in play.farewell() {
+        let saved = play.save();
+        for line in play.closing_lines() {
             say(line);
         }
-        kept.and(tui::end(ended))
+        saved.and(tui::end(ended))
     }
 
-    /// The saved game, or a new one.
+    /// Loads the saved game, or begins a new one.
     fn game<P: ShownPuzzle>(
         &self,
-        given: Option<P>,
+        requested: Option<P>,
         file: Option<&Path>,
     ) -> Result<Game<P>, Failure> {
-        let kept = file.filter(|file| file.exists());
-        let game = match (kept, given) {
-            (Some(file), given) if !self.new => store::load(file, given.as_ref())?,
+        let saved = file.filter(|file| file.exists());
+        let game = match (saved, requested) {
+            (Some(file), requested) if !self.new => store::load(file, requested.as_ref())?,
             (_, Some(puzzle)) => Game::new(puzzle),
             (Some(file), None) => Game::new(store::load::<P>(file, None)?.problem().clone()),
             (None, None) => Game::new(P::requested(&self.problem.request(self.disks))?),
@@ -108,7 +112,7 @@ impl PlayArgs {
         Ok(game)
     }
 
-    /// The file of the last game, unless a board is requested that it may not have.
+    /// The file of the last game, unless pegs or rules are requested.
     fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
         let request = self.problem.request(None);
         if request.pegs.is_some() || request.rules.is_some() {
@@ -121,27 +125,27 @@ impl PlayArgs {
             .ok_or_else(|| Failure::Request(missing.to_owned()))
     }
 
-    /// Checks that a puzzle in a file has the requested pegs and rules, if any.
-    fn check_board<P: ShownPuzzle>(&self, told: &P) -> Result<(), Failure> {
+    /// Checks that a saved puzzle has the requested pegs and rules, if any.
+    fn check_board<P: ShownPuzzle>(&self, saved_puzzle: &P) -> Result<(), Failure> {
         let Request { pegs, rules, .. } = self.problem.request(None);
-        let told_pegs = told.board().pegs();
-        let other_pegs = pegs.is_some_and(|pegs| pegs != told_pegs);
-        let lines = told.lines();
-        let told_rules = lines.iter().find(|(key, _)| *key == "rules");
-        let other_rules = match (rules, told_rules) {
-            (Some(rules), Some((_, told))) => {
-                Rules::parse(rules, told_pegs)? != Rules::parse(told, told_pegs)?
+        let saved_pegs = saved_puzzle.board().pegs();
+        let other_pegs = pegs.is_some_and(|pegs| pegs != saved_pegs);
+        let lines = saved_puzzle.lines();
+        let saved_rules = lines.iter().find(|(key, _)| *key == "rules");
+        let other_rules = match (rules, saved_rules) {
+            (Some(rules), Some((_, saved))) => {
+                Rules::parse(rules, saved_pegs)? != Rules::parse(saved, saved_pegs)?
             }
             _ => false,
         };
         if other_pegs || other_rules {
-            return Err(store::other_problem(told));
+            return Err(store::other_problem(saved_puzzle));
         }
         Ok(())
     }
 
-    /// The puzzle, unless none is specified.
-    fn given(&self) -> Result<Option<AskedPuzzle>, Failure> {
+    /// The requested puzzle, if any.
+    fn requested(&self) -> Result<Option<AskedPuzzle>, Failure> {
         let request = self.problem.request(self.disks);
         let Request {
             disks,

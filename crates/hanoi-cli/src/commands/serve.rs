@@ -73,49 +73,49 @@ pub(crate) struct ServeArgs {
 
 /// Parses an address with its port, or a port of the loopback address.
 fn place(text: &str) -> Result<SocketAddr, String> {
-    let alone = text
+    let local = text
         .parse()
         .map(|port: u16| (Ipv4Addr::LOCALHOST, port).into());
-    alone.or_else(|_| text.parse()).map_err(|_| {
+    local.or_else(|_| text.parse()).map_err(|_| {
         "expected a port, or an address with one, such as 8080, 0.0.0.0:8080 or [::]:8080"
             .to_owned()
     })
 }
 
-/// Parses the memory of a server.
+/// Parses a server's memory limit.
 fn memory(text: &str) -> Result<usize, String> {
     memory_from(shares::LEAST, text)
 }
 
 impl ServeArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        allocator::give_back();
+        allocator::return_freed_memory();
         let _stoppable = Stoppable::begin();
         if self.mcp {
-            return self.speak();
+            return self.serve_mcp();
         }
-        self.listen()
+        self.serve_http()
     }
 
     #[cfg(feature = "mcp")]
-    fn speak(&self) -> Result<(), Failure> {
+    fn serve_mcp(&self) -> Result<(), Failure> {
         runtime()?.block_on(mcp::serve(self.desk()))
     }
 
     #[cfg(not(feature = "mcp"))]
-    fn speak(&self) -> Result<(), Failure> {
+    fn serve_mcp(&self) -> Result<(), Failure> {
         Err(Failure::not_built("hanoi serve --mcp", "mcp"))
     }
 
     #[cfg(feature = "web")]
-    fn listen(&self) -> Result<(), Failure> {
+    fn serve_http(&self) -> Result<(), Failure> {
         let here = self.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let (door, desk) = (self.door.open(here)?, self.desk());
         runtime()?.block_on(http::serve(here, door, desk))
     }
 
     #[cfg(not(feature = "web"))]
-    fn listen(&self) -> Result<(), Failure> {
+    fn serve_http(&self) -> Result<(), Failure> {
         Err(Failure::not_built("hanoi serve without --mcp", "web"))
     }
 
@@ -135,13 +135,13 @@ fn runtime() -> Result<Runtime, Failure> {
     runtime.map_err(|error| Failure::Limit(format!("cannot serve: {error}")))
 }
 
-/// How long the last replies may take.
+/// The time limit for the last replies when the server ends.
 #[cfg(feature = "web")]
-const FAREWELL: Duration = Duration::from_secs(10);
-/// How often a server looks whether a signal asks it to end.
+const SHUTDOWN_TIME: Duration = Duration::from_secs(10);
+/// The interval at which a server checks for a signal to end.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// Waits for a signal that asks the command to end.
+/// Waits for a signal that ends the command.
 async fn interrupted() {
     while !is_interrupted() {
         time::sleep(GLANCE).await;

@@ -97,13 +97,13 @@ impl SolveArgs {
             return self.print(program);
         }
         let request = self.puzzle.request();
-        let problem = match self.out.asked(request.puzzle())? {
+        let problem = match self.out.or_write_error(request.puzzle())? {
             AskedPuzzle::Variant(puzzle) => return self.solve_variant(&puzzle),
             AskedPuzzle::Classic(problem) => problem,
         };
         if self.all && self.names().is_some() {
             return Err(Failure::Request(
-                "a plan in the names of the problem is written alone: expected --style pddl without --all".to_owned(),
+                "--all cannot write plans in the names of the problem: expected --style pddl without --all".to_owned(),
             ));
         }
         if self.all {
@@ -122,7 +122,7 @@ impl SolveArgs {
                 .pieces(self.text(&part)?, &self.writing(&part))?;
         }
         self.write(&Part {
-            solution: self.out.asked(solved)?,
+            solution: self.out.or_write_error(solved)?,
             algorithm: self.algorithm,
             skip: self.skip.clone(),
             take: self.take.clone(),
@@ -138,7 +138,7 @@ impl SolveArgs {
         if let Some(part) = found.filter(|_| !self.out.json) {
             self.out.open()?.texts(part.text(self.style)?)?;
         }
-        let solution = self.out.asked(solved)?;
+        let solution = self.out.or_write_error(solved)?;
         let part = solution.part(self.skip.clone(), self.take.clone())?;
         if self.out.json {
             return self.out.answer(&part, self.puzzle.search.deadline());
@@ -172,7 +172,7 @@ impl SolveArgs {
         output.pieces(text, &self.writing(part))
     }
 
-    /// The text of a part, a plan in the names of its problem.
+    /// The text of a part; a plan uses the names of its problem.
     fn text(&self, part: &Part) -> Result<Pieces, Failure> {
         if let Some(labels) = self.peg_names {
             check_names(&labels, part.solution.problem().pegs())?;
@@ -185,7 +185,7 @@ impl SolveArgs {
         })
     }
 
-    /// The names in which a plan is written.
+    /// The names for a plan in PDDL.
     fn names(&self) -> Option<&ObjectNames> {
         let names = self.puzzle.problem.read.names();
         names.filter(|_| self.style == Style::Pddl && !self.out.json)
@@ -195,7 +195,7 @@ impl SolveArgs {
         Ok(self.out.open()?.until(self.puzzle.search.deadline()))
     }
 
-    /// Which moves are written.
+    /// The moves to be written.
     fn writing(&self, part: &Part) -> Writing {
         let skip = part.skip.clone().min(part.solution.length().clone());
         let left = part.solution.length() - &skip;
@@ -211,11 +211,11 @@ impl SolveArgs {
         }
     }
 
-    /// Writes what a program of the texts prints.
+    /// Writes the output of a program of the texts.
     fn print(&self, program: Program) -> Result<(), Failure> {
         let run = program.run(&self.puzzle.request(), self.corrected)?;
         let (solution, printed) = self.puzzle.search.within(|limits| {
-            // The first check sets up the line of progress. The search repeats it.
+            // The first check creates the progress line; the search repeats it.
             let _ = limits.check(&Status::default());
             let (skip, take, begin) = (&self.skip, self.take.clone(), Instant::now());
             let printed = hanoi::printed(&run, skip, take, limits)?;
@@ -243,7 +243,7 @@ impl SolveArgs {
         }
     }
 
-    /// Writes all shortest solutions. A single one from a formula may be of any length.
+    /// Writes all shortest solutions. A single one given by a formula may have any length.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
         let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let only = hanoi::only_path(problem).filter(|_| whole);
@@ -252,7 +252,7 @@ impl SolveArgs {
         }
         let search = &self.puzzle.search;
         let paths = search.within(|limits| hanoi::paths(problem, limits));
-        let paths = self.out.asked(paths)?.skip_paths(&self.skip);
+        let paths = self.out.or_write_error(paths)?.skip_paths(&self.skip);
         let take = self.take.as_ref().map(usize::try_from);
         let take = take.and_then(Result::ok).unwrap_or(usize::MAX);
         let output = self.open()?;
@@ -260,6 +260,6 @@ impl SolveArgs {
             return output.texts(paths.json(take));
         }
         self.say(&paths);
-        output.tried(paths.text(self.style).take(take))
+        output.try_texts(paths.text(self.style).take(take))
     }
 }

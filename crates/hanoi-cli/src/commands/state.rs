@@ -51,18 +51,19 @@ impl StateArgs {
                 .puzzle
                 .search
                 .within(|limits| hanoi::decode(&request, bits, limits));
-            return self
-                .out
-                .answer(&self.out.asked(answer)?, self.puzzle.search.deadline());
+            return self.out.answer(
+                &self.out.or_write_error(answer)?,
+                self.puzzle.search.deadline(),
+            );
         }
         let after = self.after.clone().ok_or_else(|| {
             let disks = self.puzzle.disks.unwrap_or(4);
             Failure::Request(format!(
-                "after how many moves? expected --after M, as in hanoi state {disks} --after 5"
+                "after how many moves? add --after: hanoi state {disks} --after 5"
             ))
         })?;
         let (args, out) = (&self.puzzle, &self.out);
-        let problem = match out.asked(args.request().puzzle())? {
+        let problem = match out.or_write_error(args.request().puzzle())? {
             AskedPuzzle::Variant(puzzle) => {
                 return args.answer(out, |limits| puzzle.state(&after, limits));
             }

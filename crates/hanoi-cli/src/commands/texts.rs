@@ -1,4 +1,4 @@
-//! `hanoi texts`: the five texts, and what they claim.
+//! `hanoi texts`: the five texts and their claims.
 
 use clap::Args;
 use hanoi::SourceText;
@@ -76,7 +76,7 @@ impl TextsArgs {
         }
     }
 
-    /// The text that is named, in one word or several.
+    /// The named text; its name may have several words.
     fn text(&self) -> Result<Option<&'static SourceText>, Failure> {
         let name = self.text.join(" ");
         let found = (!name.is_empty()).then(|| SourceText::find(&name));
@@ -85,17 +85,17 @@ impl TextsArgs {
             .map_err(|unknown| Failure::Request(unknown.to_string()))
     }
 
-    /// Prints what only one of the texts has.
+    /// Prints something that only one text has.
     fn appendix(
         &self,
         text: Option<&SourceText>,
         key: &str,
-        what: &str,
+        kind: &str,
         content: Option<&str>,
     ) -> Result<(), Failure> {
-        let given = text.map_or(key, |text| text.key);
+        let name = text.map_or(key, |text| text.key);
         let content = content
-            .ok_or_else(|| Failure::Request(format!("'{given}' has no {what}: expected {key}")))?;
+            .ok_or_else(|| Failure::Request(format!("'{name}' has no {kind}: expected {key}")))?;
         self.out.open()?.whole(content.as_bytes().to_vec())
     }
 }

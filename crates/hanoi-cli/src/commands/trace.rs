@@ -81,25 +81,27 @@ impl TraceArgs {
         }
     }
 
-    /// Whether it is about a program of the texts.
+    /// Whether the algorithm is a program of the texts.
     const fn is_of_texts(&self) -> bool {
         matches!(self.algorithm, Subject::Program(_))
     }
 
     fn trace(&self) -> Result<Trace, Failure> {
-        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let problem = self.out.or_write_error(self.puzzle.request().problem())?;
         let search = &self.puzzle.search;
         let trace =
             search.within(|limits| hanoi::trace(&problem, self.algorithm.algorithm(), limits));
-        let trace = self.out.asked(trace)?;
+        let trace = self.out.or_write_error(trace)?;
         Ok(trace.part(&self.skip, self.take.clone())?)
     }
 
     /// Writes the program line by line.
     fn write_steps(&self) -> Result<(), Failure> {
         let request = self.puzzle.request();
-        let problem = self.out.asked(self.algorithm.problem(&request))?;
-        let steps: LineSteps = self.out.asked(hanoi::steps(&problem, self.algorithm))?;
+        let problem = self.out.or_write_error(self.algorithm.problem(&request))?;
+        let steps: LineSteps = self
+            .out
+            .or_write_error(hanoi::steps(&problem, self.algorithm))?;
         let steps = steps.part(&self.skip, self.take.clone())?;
         let output = self.out.open()?.until(self.puzzle.search.deadline());
         if self.out.json {
@@ -130,8 +132,8 @@ impl TraceArgs {
 
     /// Writes the report, with the time of the search alone.
     fn write_report(&self, trace: Trace) -> Result<(), Failure> {
-        let timed = self.puzzle.search.shown(|limits| {
-            // The first check sets up the line of progress.
+        let timed = self.puzzle.search.work_within(|limits| {
+            // The first check creates the progress line.
             limits.check(&Status::default())?;
             let begin = Instant::now();
             Ok((trace.report(limits)?, begin.elapsed()))
@@ -143,7 +145,7 @@ impl TraceArgs {
     }
 }
 
-/// Names the flags for the files of a search, which another algorithm does not have.
+/// Names the flags that need best-first in the error.
 fn not_best_first(error: Error) -> Failure {
     match error.root() {
         Error::Request(RequestError::NotBestFirst(algorithm)) => Failure::Request(format!(

@@ -1,4 +1,4 @@
-//! `hanoi variants`: the variants by name, the text of one, and what is wrong with one's own.
+//! `hanoi variants`: lists variants, shows the text of one, and checks a file.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub(crate) struct VariantsArgs {
     out: OutputArgs,
 }
 
-/// All variants, as the question has them.
+/// The JSON of all variants.
 #[derive(Serialize)]
 struct VariantList {
     variants: Vec<ListedVariant>,
@@ -74,11 +74,11 @@ impl VariantsArgs {
         self.out.open()?.whole(listed.text.into_bytes())
     }
 
-    /// Lists what is wrong with a file, a line each.
+    /// Lists the errors in a file, a line each.
     fn check(&self, file: &str) -> Result<(), Failure> {
         let text = variant(file).map_err(Failure::Request)?;
-        let wrong = hanoi::check_variant(&text);
-        let Some((last, others)) = wrong.split_last() else {
+        let errors = hanoi::check_variant(&text);
+        let Some((last, others)) = errors.split_last() else {
             let good = format!("'{file}' is a variant\n");
             return self.out.open()?.whole(good.into_bytes());
         };

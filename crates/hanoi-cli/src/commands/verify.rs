@@ -19,7 +19,7 @@ use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Reques
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::indirect;
-use crate::message::{say, say_if_typed};
+use crate::message::{prompt_if_typed, say};
 use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, VariantArgs};
 use crate::progress::ProgressLine;
@@ -29,11 +29,11 @@ use batch::BatchArgs;
 use listener::Listener;
 use names::NamesArgs;
 
-/// How many bytes are read at once.
+/// The bytes of a read.
 const PIECE: usize = 1 << 17;
-/// Larger files take noticeable time.
+/// Files of at least this many bytes show progress.
 const LONG: u64 = 1 << 24;
-/// How many bytes are read first: most answers are short.
+/// The bytes of the first read: most answers are short.
 const FIRST: usize = 1 << 12;
 
 /// Check an answer in any known style
@@ -124,17 +124,17 @@ impl VerifyArgs {
 
     /// Checks one text.
     fn one(mut self) -> Result<(), Failure> {
-        self.out.spares(&self.file)?;
+        self.out.check_input(&self.file)?;
         let answer = self.choose_goal()?;
         let request = self.problem.request(self.disks);
-        let check = match self.out.asked(request.resolve())? {
+        let check = match self.out.or_write_error(request.resolve())? {
             AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
-            AskedPuzzle::Classic(request) => self.out.asked(request.checker())?,
+            AskedPuzzle::Classic(request) => self.out.or_write_error(request.checker())?,
         };
-        let check = self.in_form(check)?;
+        let check = self.configured(check)?;
         let puzzle = self.puzzle(&request)?;
         if self.read {
-            return self.audit(check, puzzle.as_ref());
+            return self.list_scored(check, puzzle.as_ref());
         }
         let mut text = TextCheck {
             check,
@@ -154,7 +154,7 @@ impl VerifyArgs {
                 self.name()
             )));
         }
-        let is_empty = read.map_err(|error| self.not_read(&error))?;
+        let is_empty = read.map_err(|error| self.read_failure(&error))?;
         if is_empty && self.file == Path::new("-") && !self.out.json && self.disks != Some(0) {
             say(format_args!(
                 "{} is empty: expected an answer, as in hanoi solve 3 | hanoi verify",
@@ -169,7 +169,7 @@ impl VerifyArgs {
     }
 
     /// The check in the requested form, with scoring if requested.
-    fn in_form<P: JudgedPuzzle>(&self, check: Check<P>) -> Result<Check<P>, Failure> {
+    fn configured<P: JudgedPuzzle>(&self, check: Check<P>) -> Result<Check<P>, Failure> {
         let check = check.style(self.style.0);
         let check = if self.is_scored() {
             check.scored()
@@ -188,7 +188,7 @@ impl VerifyArgs {
         })
     }
 
-    /// The reading that was requested.
+    /// The requested reading.
     fn reading(&self) -> Option<Reading> {
         let style = self
             .strict
@@ -201,8 +201,8 @@ impl VerifyArgs {
         self.scores || self.harness.is_some()
     }
 
-    /// The problem of the answer if it is scored and reasoning-gym has such a puzzle; an error if its harness was
-    /// requested and it has none.
+    /// The problem of a scored answer, if reasoning-gym has such a puzzle; an error if it has none but its harness was
+    /// requested.
     fn puzzle(&self, request: &Request<'_>) -> Result<Option<Problem>, Failure> {
         let puzzle = ReasoningGym::puzzle(request).filter(|_| self.is_scored());
         if self.harness == Some(Harness::ReasoningGym) && puzzle.is_none() {
@@ -215,10 +215,11 @@ impl VerifyArgs {
         Ok(puzzle)
     }
 
-    /// The result of a verdict, with scores if requested; that of reasoning-gym comes from its own reader.
+    /// The result of a verdict, with scores if requested. The score of reasoning-gym comes from its own reader.
     fn checked(&self, verdict: Verdict, score: Option<f64>) -> Checked {
         let checked = if self.is_scored() {
-            self.search.briefly(|limits| Checked::new(verdict, limits))
+            self.search
+                .work_briefly(|limits| Checked::new(verdict, limits))
         } else {
             Checked::new(verdict, &mut Limits::default())
         };
@@ -239,7 +240,7 @@ impl VerifyArgs {
     }
 }
 
-/// Where the verdicts are reported.
+/// Reports verdicts.
 struct VerdictReport<'a> {
     args: &'a VerifyArgs,
     output: Listener,
@@ -258,7 +259,7 @@ impl<'a> VerdictReport<'a> {
         })
     }
 
-    fn tell(&mut self, verdict: Verdict, score: Option<f64>) {
+    fn add(&mut self, verdict: Verdict, score: Option<f64>) {
         self.solved &= verdict.solved();
         let checked = self.args.checked(verdict, score);
         if self.failed.is_none() {
@@ -277,7 +278,7 @@ impl<'a> VerdictReport<'a> {
     }
 }
 
-/// A text and its readers: the check, and reasoning-gym's own reader if it has such a puzzle. The latter takes the
+/// The readers of a text: the check, and reasoning-gym's own reader if it has such a puzzle. The latter takes the
 /// whole text as one answer, so its score goes with the last verdict.
 struct TextCheck<'a> {
     check: Check,
@@ -286,19 +287,19 @@ struct TextCheck<'a> {
 }
 
 impl TextCheck<'_> {
-    /// Reads a file, or standard input for `-`, until the outcome is settled. Returns whether it was empty.
+    /// Reads a file, or standard input for `-`, until the verdict is settled. Returns whether it was empty.
     fn read(&mut self, path: &Path) -> io::Result<bool> {
         let deadline = self.report.args.search.deadline();
         if path == Path::new("-") {
-            say_if_typed("the answer");
+            prompt_if_typed("the answer");
             return stream(io::stdin().lock(), deadline, |bytes| self.feed(bytes));
         }
         let mut file = File::open(path)?;
-        let about = file.metadata()?;
-        if !about.is_file() || about.len() == 0 {
+        let metadata = file.metadata()?;
+        if !metadata.is_file() || metadata.len() == 0 {
             return stream(file, deadline, |bytes| self.feed(bytes));
         }
-        self.read_long(&file, about.len())?;
+        self.read_long(&file, metadata.len())?;
         if let Some(scorer) = &mut self.scorer {
             file.rewind()?;
             stream(file, deadline, |bytes| scorer.feed(bytes))?;
@@ -306,35 +307,35 @@ impl TextCheck<'_> {
         Ok(false)
     }
 
-    /// Checks a file of a given length, on all cores if it is long.
+    /// Checks a file, on all cores if it is long.
     fn read_long(&mut self, file: &File, length: u64) -> io::Result<()> {
         let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
-        let watched = (length >= LONG).then(|| ProgressLine::of(length, form));
+        let progress = (length >= LONG).then(|| ProgressLine::of(length, form));
         let deadline = self.report.args.search.deadline();
         let report = &mut self.report;
         self.check.feed_long(
             length,
             |at, bytes| {
-                stopped(deadline)?;
+                check_deadline(deadline)?;
                 let size = uninterrupted(|| read_at(file, bytes, at))?;
-                if let Some(watched) = &watched {
-                    watched.bar().inc(size as u64);
+                if let Some(progress) = &progress {
+                    progress.bar().inc(size as u64);
                 }
                 Ok(size)
             },
-            &mut |verdict| report.tell(verdict, None),
+            &mut |verdict| report.add(verdict, None),
         )
     }
 
-    /// Gives bytes to both readers. Breaks if neither needs more, or nothing can be reported.
+    /// Feeds both readers. Breaks if neither needs more, or if reporting has failed.
     fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         let report = &mut self.report;
         let checked = self
             .check
-            .feed(bytes, &mut |verdict| report.tell(verdict, None));
+            .feed(bytes, &mut |verdict| report.add(verdict, None));
         let scored = self.scorer.as_mut().map(|scorer| scorer.feed(bytes));
-        let is_over = checked.is_break() && scored.is_none_or(|scored| scored.is_break());
-        if is_over || self.report.failed.is_some() {
+        let is_settled = checked.is_break() && scored.is_none_or(|scored| scored.is_break());
+        if is_settled || self.report.failed.is_some() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -343,9 +344,9 @@ impl TextCheck<'_> {
     /// Ends the text, and returns whether all answers were solutions.
     fn finish(mut self) -> Result<bool, Failure> {
         let report = &mut self.report;
-        let last = self.check.finish(&mut |verdict| report.tell(verdict, None));
+        let last = self.check.finish(&mut |verdict| report.add(verdict, None));
         let score = self.scorer.and_then(ReasoningGym::finish);
-        self.report.tell(last, score);
+        self.report.add(last, score);
         self.report.end()
     }
 }
@@ -359,7 +360,7 @@ fn stream(
     let mut is_empty = true;
     let mut bytes = vec![0; FIRST];
     loop {
-        stopped(deadline)?;
+        check_deadline(deadline)?;
         let size = uninterrupted(|| input.read(&mut bytes))?;
         is_empty &= size == 0;
         if size == 0 || feed(&bytes[..size]).is_break() {
@@ -371,8 +372,8 @@ fn stream(
     }
 }
 
-/// An error if reading has to stop.
-fn stopped(deadline: Deadline) -> io::Result<()> {
+/// An error if reading must stop.
+fn check_deadline(deadline: Deadline) -> io::Result<()> {
     let why = deadline.stop();
     why.map_or(Ok(()), |why| Err(io::Error::other(why.to_string())))
 }

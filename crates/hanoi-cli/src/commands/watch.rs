@@ -53,15 +53,15 @@ impl WatchArgs {
         let ended = match request.puzzle()? {
             AskedPuzzle::Classic(problem) => {
                 let first = self.algorithm.first();
-                let own = first.map(|subject| subject.problem(&request)).transpose()?;
-                show(self.watch(&own.unwrap_or(problem))?)?
+                let own_problem = first.map(|subject| subject.problem(&request)).transpose()?;
+                show(self.watch(&own_problem.unwrap_or(problem))?)?
             }
             AskedPuzzle::Variant(puzzle) => show(self.walk(*puzzle)?)?,
         };
         tui::end(ended)
     }
 
-    /// A solution of a variant, which only search finds.
+    /// A solution of a variant, found by search.
     fn walk(&self, puzzle: VariantPuzzle) -> Result<WalkModel<VariantPuzzle>, Failure> {
         let algorithm = self.algorithm.first().map(|subject| subject.algorithm());
         let search = &self.puzzle.search;
@@ -79,12 +79,12 @@ impl WatchArgs {
             ref more => return Err(too_many(more.len())),
         };
         let lesson = self.lesson(problem, first)?;
-        let beside = second.map(|second| self.lesson(problem, Some(second)));
-        let beside = beside.transpose()?;
-        Ok(WatchModel::new(lesson, self.look.look()).with(beside))
+        let second_lesson = second.map(|second| self.lesson(problem, Some(second)));
+        let second_lesson = second_lesson.transpose()?;
+        Ok(WatchModel::new(lesson, self.look.look()).with(second_lesson))
     }
 
-    /// The lesson at the first move that is shown.
+    /// A lesson at the requested move.
     fn lesson(&self, problem: &Problem, subject: Option<Subject>) -> Result<Lesson, Failure> {
         let search = &self.puzzle.search;
         let mut lesson = search.within(|limits| Lesson::new(problem, subject, limits))?;

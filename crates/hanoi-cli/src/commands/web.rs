@@ -53,8 +53,8 @@ impl WebArgs {
             let server = HttpServer::bind(here, MOST_CONNECTIONS)?;
             self.announce(server.bound)?;
             let door = Door::local(here.ip());
-            let converse = move |request, _| ready(page::file(&request, &door));
-            server.serve(PATIENCE, converse).forever().await;
+            let respond = move |request, _| ready(page::file(&request, &door));
+            server.serve(PATIENCE, respond).forever().await;
             Ok(())
         })
     }

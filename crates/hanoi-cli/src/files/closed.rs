@@ -1,7 +1,7 @@
 //! Detects whether standard output was closed when the process began.
 //!
 //! Rust's runtime opens `/dev/null` in place of a closed standard stream before `main`, and what is written there is
-//! lost without an error. From then on it cannot be distinguished from a `/dev/null` chosen by the caller. So this is
+//! lost without an error. In `main` it cannot be distinguished from a `/dev/null` chosen by the caller. So this is
 //! checked earlier: the system's loader calls a list of functions before the runtime begins, and this module adds one
 //! to it.
 
@@ -25,12 +25,12 @@ mod early {
 
     /// Checks standard output. It uses nothing of Rust's runtime, which has not started.
     extern "C" fn look() {
-        // SAFETY: asking for the flags of a descriptor touches no memory, and a closed one yields an error.
+        // SAFETY: reading the flags of a descriptor touches no memory, and a closed one yields an error.
         let flags = unsafe { fcntl(STDOUT_FILENO, F_GETFD) };
         CLOSED.store(flags == -1, Ordering::Relaxed);
     }
 
-    // SAFETY: the loader calls what stands in this section, as functions of C whose arguments `look` does not need.
+    // SAFETY: the loader calls the entries of this section as C functions; `look` needs none of their arguments.
     #[used]
     #[cfg_attr(
         target_vendor = "apple",

@@ -1,4 +1,4 @@
-//! Where a path leads for writing.
+//! Resolves a path for writing.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -8,14 +8,14 @@ use super::close;
 use super::closed::was_closed;
 use super::whole::{PendingFile, folder};
 
-/// After this many links a path is taken for a cycle.
+/// More links than this count as a cycle.
 const MOST_LINKS: usize = 40;
 
 /// A destination for writing.
 #[derive(Debug)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "there is one at a time, and it is used at once"
+    reason = "there is one at a time, used immediately"
 )]
 pub(crate) enum Destination {
     /// A regular file, existing or not.
@@ -31,24 +31,24 @@ impl Destination {
     ///
     /// # Errors
     ///
-    /// It is a folder, or cannot be written to. No file is changed.
+    /// The path is a folder, or cannot be written to. No file is changed.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
-        // The system detects links that must not be followed: cycles, and those of others in a shared folder.
+        // The system detects links that must not be followed: cycles, and other users' links in a shared folder.
         match fs::metadata(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
         let mut path = path.to_owned();
         for _ in 0..MOST_LINKS {
-            let about = match fs::symlink_metadata(&path) {
-                Ok(about) => about,
+            let metadata = match fs::symlink_metadata(&path) {
+                Ok(metadata) => metadata,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     return RegularFile::new(path).map(Self::Regular);
                 }
                 Err(error) => return Err(error),
             };
-            if !about.is_symlink() {
-                return Self::existing(path, about);
+            if !metadata.is_symlink() {
+                return Self::existing(path, metadata);
             }
             if is_descriptors(folder(&path)) {
                 return Self::descriptor(&path);
@@ -68,19 +68,19 @@ impl Destination {
         File::options().append(true).open(path).map(Self::Stream)
     }
 
-    fn existing(path: PathBuf, about: Metadata) -> io::Result<Self> {
-        if about.is_dir() {
+    fn existing(path: PathBuf, metadata: Metadata) -> io::Result<Self> {
+        if metadata.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         // A read-only file is not replaced either.
         let opened = File::options().write(true).open(&path)?;
-        if !about.is_file() {
+        if !metadata.is_file() {
             return Ok(Self::Stream(opened));
         }
         let is_replaced = may_be_changed(folder(&path)).is_ok();
         Ok(Self::Regular(RegularFile {
             path,
-            before: Some(about),
+            before: Some(metadata),
             is_replaced,
         }))
     }
@@ -119,8 +119,8 @@ impl RegularFile {
     }
 
     /// Writes the complete file: at any moment its path names the old content or the new. A file that cannot be
-    /// replaced by an equivalent one is written in place: one with several names or a foreign owner, a mount, or one in
-    /// a folder that takes no other file.
+    /// replaced by an equivalent one is written in place: one with several names or another owner, a mount, or one in
+    /// a folder where no file can be created.
     pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
         let whole = match &self.before {
             None => Some(PendingFile::begin(&self.path)?),
@@ -142,16 +142,16 @@ impl RegularFile {
         let written = file.write_all(bytes).and_then(|()| file.sync_all());
         let written = written.and_then(|()| close(file));
         written.map_err(|error| {
-            let said = format!("{error}: the file was written in place and is incomplete");
-            io::Error::new(error.kind(), said)
+            let message = format!("{error}: the file was written in place and is incomplete");
+            io::Error::new(error.kind(), message)
         })
     }
 }
 
 /// Checks that files may be created in a folder.
 fn may_be_changed(folder: &Path) -> io::Result<()> {
-    let about = fs::metadata(folder)?;
-    if !about.is_dir() {
+    let metadata = fs::metadata(folder)?;
+    if !metadata.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
     #[cfg(unix)]

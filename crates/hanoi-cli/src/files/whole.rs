@@ -1,4 +1,4 @@
-//! A file written beside the one it replaces, which it replaces when complete.
+//! A temporary file that replaces another one in the same folder when complete.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -33,7 +33,7 @@ impl PendingFile {
         })
     }
 
-    /// Begins a file that replaces a regular one. `None` if it would not be equivalent: if the old one has other names,
+    /// Begins a file that replaces a regular one. `None` if it would not be equivalent, because the old one has other names
     /// or an owner that cannot be kept.
     pub(super) fn begin_like(path: &Path, before: &Metadata) -> io::Result<Option<Self>> {
         let whole = Self::begin(path)?;
@@ -48,7 +48,7 @@ impl PendingFile {
 
     /// Replaces the old file, once everything is on the disk.
     pub(crate) fn commit(self) -> io::Result<()> {
-        // With delayed writes, closing reports errors, and closing a duplicate does so while the old file is still
+        // Closing reports errors of delayed writes. Closing a duplicate does so while the old file is still
         // there.
         close(self.file().try_clone()?)?;
         self.file().sync_all()?;

@@ -1,4 +1,4 @@
-//! Who may ask a server: by the host that a request names, the page that sends it, and a token.
+//! Access control: by the host a request names, the page that sends it, and a token.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -11,12 +11,12 @@ use super::host::{HostName, HostPort};
 use super::token::BearerToken;
 use crate::failure::Failure;
 
-/// A status, and why a request is refused.
+/// The status and the reason of a refused request.
 pub(crate) type HttpRefusal = (StatusCode, &'static str);
 
 const NO_HOST: HttpRefusal = (
     StatusCode::BAD_REQUEST,
-    "expected one header with the name asked, such as Host: localhost\n",
+    "expected one Host header, such as Host: localhost\n",
 );
 const NOT_HERE: HttpRefusal = (
     StatusCode::MISDIRECTED_REQUEST,
@@ -24,7 +24,7 @@ const NOT_HERE: HttpRefusal = (
 );
 const FOREIGN: HttpRefusal = (
     StatusCode::FORBIDDEN,
-    "this server answers no pages of other servers\n",
+    "this server does not answer pages of other servers\n",
 );
 const NO_TOKEN: HttpRefusal = (
     StatusCode::UNAUTHORIZED,
@@ -49,7 +49,7 @@ impl DoorArgs {
     ///
     /// # Errors
     ///
-    /// Other machines can reach the server and no host is named, or there is no token in the file.
+    /// Other machines can reach the server and no host is named, or the token cannot be read.
     pub(crate) fn open(&self, here: SocketAddr) -> Result<Door, Failure> {
         let door = Door {
             bound: here.ip().to_canonical(),
@@ -69,7 +69,7 @@ impl DoorArgs {
     }
 }
 
-/// Whom a server answers.
+/// Decides which requests a server answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Door {
     bound: IpAddr,
@@ -92,12 +92,12 @@ impl Door {
         !self.bound.is_loopback()
     }
 
-    /// Whether nobody may ask without a token.
+    /// Whether requests need a token.
     pub(crate) const fn has_token(&self) -> bool {
         self.token.is_some()
     }
 
-    /// Refuses a request that names no host, or one that this server does not answer to.
+    /// Refuses a request that names no host, or a host that is not this server's.
     pub(crate) fn check_host<B>(&self, request: &Request<B>) -> Result<(), HttpRefusal> {
         let host = host(request.headers()).ok_or(NO_HOST)?;
         if let Some(target) = request.uri().authority() {
@@ -116,14 +116,14 @@ impl Door {
     pub(crate) fn check<B>(&self, request: &Request<B>) -> Result<(), HttpRefusal> {
         self.check_host(request)?;
         check_origin(request.headers())?;
-        let is_let_in = |token: &BearerToken| token.is_in(request.headers());
-        let admitted = self.token.as_ref().is_none_or(is_let_in);
+        let has_token = |token: &BearerToken| token.is_in(request.headers());
+        let admitted = self.token.as_ref().is_none_or(has_token);
         admitted.then_some(()).ok_or(NO_TOKEN)
     }
 }
 
-/// Refuses a request that a page of another server has a browser send: the page could not read the answer, but would keep this machine at
-/// work. A header that comes twice is not believed.
+/// Refuses a request that another server's page makes a browser send: the page could not read the answer, but would keep this machine
+/// busy. A repeated header is refused.
 fn check_origin(headers: &HeaderMap) -> Result<(), HttpRefusal> {
     let only = |name: &str| {
         let values: Vec<&str> = headers
@@ -144,8 +144,8 @@ fn check_origin(headers: &HeaderMap) -> Result<(), HttpRefusal> {
             .is_some_and(|((origin, default), host)| origin.is_same(&host, default))
     });
     let site = only("sec-fetch-site")?;
-    let is_near = site.is_none_or(|site| site == "same-origin" || site == "none");
-    (is_own && is_near).then_some(()).ok_or(FOREIGN)
+    let is_same_site = site.is_none_or(|site| site == "same-origin" || site == "none");
+    (is_own && is_same_site).then_some(()).ok_or(FOREIGN)
 }
 
 /// The host in the only `Host` header of a request.

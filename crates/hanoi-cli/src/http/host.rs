@@ -49,8 +49,8 @@ impl HostName {
         is_name.then(|| Self::Name(name.to_ascii_lowercase()))
     }
 
-    /// Whether this is the machine itself. A page elsewhere whose name resolves to this machine (DNS rebinding) has a name of its own, and
-    /// would read what is served.
+    /// Whether this names the machine itself. With DNS rebinding, a page elsewhere whose own name resolves to this machine could read all
+    /// replies; its name is not one of these.
     pub(crate) fn is_loopback(&self) -> bool {
         match self {
             Self::Name(name) => name == "localhost" || name.ends_with(".localhost"),
@@ -67,7 +67,7 @@ pub(super) struct HostPort {
 }
 
 impl HostPort {
-    /// Reads `host`, `host:8080` or `[::1]:8080`, and nothing else.
+    /// Parses `host`, `host:8080` or `[::1]:8080`.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let (name, port) = if let Some(rest) = text.strip_prefix('[') {
             let (address, port) = rest.split_once(']')?;
@@ -87,7 +87,7 @@ impl HostPort {
         Some(Self { name, port })
     }
 
-    /// Reads the origin of a page, such as `https://host:8443`.
+    /// Parses the origin of a page, such as `https://host:8443`, and returns the scheme's default port with it.
     pub(super) fn of_origin(text: &str) -> Option<(Self, u16)> {
         let (scheme, host) = text.split_once("://")?;
         let default = match scheme {
@@ -98,7 +98,7 @@ impl HostPort {
         Some((Self::parse(host)?, default))
     }
 
-    /// Whether two hosts are the same, where a port that is not named is this one.
+    /// Whether two hosts are the same, with a default for a missing port.
     pub(super) fn is_same(&self, other: &Self, default: u16) -> bool {
         let port = |host: &Self| host.port.unwrap_or(default);
         self.name == other.name && port(self) == port(other)
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_are_read_whole_or_not_at_all() {
+    fn only_complete_hosts_are_parsed() {
         for (text, same) in [
             ("localhost", "LOCALHOST."),
             ("127.0.0.1", "[::ffff:127.0.0.1]"),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_that_is_allowed_has_no_port() {
+    fn an_allowed_host_has_no_port() {
         for (text, same) in [
             ("::1", "[::1]"),
             ("Towers.", "towers"),

@@ -21,10 +21,10 @@ fn built_in(path: &str) -> Option<File> {
     FILES.iter().find(|(name, _)| *name == path).copied()
 }
 
-/// The service worker of a server that others may follow on its port: it removes the one that keeps the page, which would go on showing it.
+/// A service worker that removes the caching one, which would keep showing the page when another server uses this port.
 const LEAVING_WORKER: File = ("sw.js", include_bytes!("sw.js"));
 
-/// The reply to a request for a file of the page, if it may come in.
+/// Replies to a request for a file of the page.
 pub(crate) fn file<B>(request: &Request<B>, door: &Door) -> Reply {
     let found = door.check_host(request).and_then(|()| find(request));
     let found = found.map(|(path, bytes)| reply(StatusCode::OK, kind(path), bytes));
@@ -42,7 +42,7 @@ pub(crate) fn file<B>(request: &Request<B>, door: &Door) -> Reply {
     reply
 }
 
-/// Whether a page elsewhere may show the answer in a frame: the one asked for as `?embed`.
+/// Whether another site may show the page in a frame: with `?embed`.
 fn is_embedded<B>(request: &Request<B>) -> bool {
     let query = request.uri().query().unwrap_or_default();
     query

@@ -1,4 +1,4 @@
-//! What a server sends.
+//! The replies of a server.
 
 use std::io;
 use std::pin::Pin;
@@ -12,32 +12,32 @@ use hyper::{Response, StatusCode};
 use super::door::HttpRefusal;
 use super::seats::Seat;
 
-/// What a server sends.
+/// A reply of a server.
 pub(crate) type Reply = Response<ReplyBody>;
 
-/// How many bytes are handed to the system at a time.
+/// The most bytes handed to the system at a time.
 const PIECE: usize = 1 << 16;
 
-/// Pieces that come as they are made.
+/// Pieces sent as they are made.
 pub(crate) type BodyPieces =
     Box<dyn FnMut(&mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> + Send>;
 
-/// The rest of a body. Each piece that the client takes shows that it reads.
+/// A body. Each piece taken shows that the client is reading.
 pub(crate) struct ReplyBody {
-    /// What comes before the rest, of unknown length.
+    /// Pieces of unknown length before the rest.
     pieces: Option<BodyPieces>,
     rest: Bytes,
     seat: Option<Arc<Seat>>,
 }
 
 impl ReplyBody {
-    /// Sends these pieces first. If they break off, the client sees it.
+    /// Sends these pieces first. If they break off, so does the reply.
     pub(crate) fn precede(&mut self, pieces: BodyPieces) {
         self.pieces = Some(pieces);
     }
 
-    /// From now on, the one in this seat has to read.
-    pub(super) fn sent_from(self, seat: Arc<Seat>) -> Self {
+    /// Sends the body to the client in this seat, which must read from now on.
+    pub(super) fn sent_to(self, seat: Arc<Seat>) -> Self {
         seat.wait_for_client();
         Self {
             seat: Some(seat),
@@ -84,7 +84,7 @@ impl Body for ReplyBody {
     }
 }
 
-/// A reply of some kind of content. A browser takes it for nothing else.
+/// A reply with a content type, which browsers must not second-guess.
 pub(crate) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
     let rest = body.into();
     let mut reply = Response::new(ReplyBody {
@@ -98,7 +98,7 @@ pub(crate) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Byte
     reply
 }
 
-/// Why there is no other reply.
+/// The reply to a refused request.
 pub(crate) fn refusal((status, why): HttpRefusal) -> Reply {
     reply(status, "text/plain; charset=utf-8", why)
 }

@@ -1,7 +1,7 @@
-//! The connections that are served, and which of them leaves when others wait.
+//! The connections being served, and which of them is dropped when others wait.
 //!
-//! Only a connection that waits for its client can be sent away: a request that does not come, or a reply that is not read. The client with
-//! the most connections loses the one that has waited longest.
+//! Only a connection that waits for its client can be dropped: for a request that does not come, or a reply that is not read. The client
+//! with the most connections loses the one that has waited longest.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -13,11 +13,11 @@ use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long a connection may wait for its client before it can be sent away.
+/// How long a connection may wait for its client before it can be dropped.
 const GRACE: Duration = Duration::from_millis(100);
-/// How long the connections with something to read are waited for: the shortest time in which the system is asked for them.
+/// How long to wait for connections with unread input: the shortest sleep after which the runtime polls the system.
 const TURN: Duration = Duration::from_millis(1);
-/// How often whoever waits for a seat looks again.
+/// The interval at which those waiting for a seat look again.
 pub(crate) const GLANCE: Duration = Duration::from_millis(20);
 
 /// The seats of a server.
@@ -31,8 +31,8 @@ pub(crate) struct Seats {
 #[derive(Debug, Default)]
 struct SeatTable {
     next: u64,
-    /// When all connections had taken what had come for them.
-    looked: Option<Instant>,
+    /// When all connections had read their input.
+    polled: Option<Instant>,
     taken: BTreeMap<u64, SeatEntry>,
 }
 
@@ -45,23 +45,23 @@ struct SeatEntry {
     task: Option<AbortHandle>,
 }
 
-/// What a connection waits for.
+/// The event that a connection waits for.
 #[derive(Clone, Copy, Debug)]
 enum SeatState {
-    /// The request, since then.
+    /// The request, since this instant.
     Request(Instant),
     /// The answer.
     Answer,
-    /// That the client reads, since then.
+    /// The client to read, since this instant.
     Reader(Instant),
 }
 
-/// A seat, which is free again when this is dropped.
+/// A seat, freed on drop.
 #[derive(Debug)]
 pub(crate) struct Seat {
     seats: Arc<Seats>,
     number: u64,
-    /// Who sits there: an address, or the network of one of version 6, all of which one machine may have.
+    /// The client: its IPv4 address, or its IPv6 network, since one machine may own a whole network.
     pub(crate) client: IpAddr,
 }
 
@@ -78,12 +78,12 @@ impl Seats {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many seats are taken.
+    /// The number of seats taken.
     pub(crate) fn taken(&self) -> usize {
         self.table().taken.len()
     }
 
-    /// Takes a seat for a client. If there is none, some that wait for their clients have to leave: one for each of those at the door.
+    /// Takes a seat for a client. If none is free, connections that wait for their clients are dropped, one for each client at the door.
     pub(crate) async fn take(self: &Arc<Self>, peer: IpAddr, at_door: usize) -> Arc<Seat> {
         let client = client(peer);
         loop {
@@ -117,55 +117,55 @@ impl Seats {
         Some(number)
     }
 
-    /// Sends away so many connections that wait for their clients.
+    /// Drops up to `count` connections that wait for their clients.
     pub(crate) async fn free(&self, count: usize) {
-        let looked = self.look().await;
-        self.send_away(count, looked, |_| true);
+        let polled = self.poll_input().await;
+        self.drop_waiting(count, polled, |_| true);
     }
 
-    /// Sends away a connection that waits for its client and holds memory.
+    /// Drops a connection that waits for its client and holds memory.
     pub(crate) async fn free_memory(&self) {
-        let looked = self.look().await;
-        self.send_away(1, looked, |entry| entry.has_memory);
+        let polled = self.poll_input().await;
+        self.drop_waiting(1, polled, |entry| entry.has_memory);
     }
 
-    /// Lets all connections take what has come for them, and returns by when it had come: on a busy machine it may have waited for the server,
-    /// and not the server for it.
-    async fn look(&self) -> Instant {
+    /// Lets all connections read their input, and returns an instant before which all input has been read: on a busy machine the input may
+    /// have waited for the server, rather than the server for its client.
+    async fn poll_input(&self) -> Instant {
         let now = Instant::now();
-        let last = self.table().looked;
+        let last = self.table().polled;
         if let Some(last) = last.filter(|&last| now < last + GLANCE / 4) {
             return last;
         }
         sleep(TURN).await;
-        self.table().looked = Some(now);
+        self.table().polled = Some(now);
         now
     }
 
-    fn send_away(&self, count: usize, looked: Instant, may_leave: impl Fn(&SeatEntry) -> bool) {
+    fn drop_waiting(&self, count: usize, polled: Instant, may_leave: impl Fn(&SeatEntry) -> bool) {
         let mut table = self.table();
-        let mut crowd = HashMap::<IpAddr, usize>::new();
+        let mut counts = HashMap::<IpAddr, usize>::new();
         for entry in table.taken.values() {
-            *crowd.entry(entry.client).or_default() += 1;
+            *counts.entry(entry.client).or_default() += 1;
         }
-        let waits = table.taken.iter_mut().filter_map(|(number, entry)| {
+        let waiting = table.taken.iter_mut().filter_map(|(number, entry)| {
             let since = match entry.state {
                 SeatState::Request(since) | SeatState::Reader(since) => since,
                 SeatState::Answer => return None,
             };
-            let may_leave = looked >= since + GRACE && entry.task.is_some() && may_leave(entry);
+            let may_leave = polled >= since + GRACE && entry.task.is_some() && may_leave(entry);
             may_leave.then_some((entry, (since, *number)))
         });
-        let mut waits: Vec<_> = waits.collect();
-        waits.sort_by_key(|(entry, since)| (Reverse(crowd[&entry.client]), *since));
-        for (entry, _) in waits.into_iter().take(count) {
+        let mut waiting: Vec<_> = waiting.collect();
+        waiting.sort_by_key(|(entry, since)| (Reverse(counts[&entry.client]), *since));
+        for (entry, _) in waiting.into_iter().take(count) {
             if let Some(task) = entry.task.take() {
                 task.abort();
             }
         }
     }
 
-    /// Sends away those who have not sent their requests, and waits for the others to leave, but not for long.
+    /// Drops connections without a request, and waits at most `most` for the others.
     pub(crate) async fn close(&self, most: Duration) {
         for entry in self.table().taken.values() {
             if let (SeatState::Request(_), Some(task)) = (entry.state, &entry.task) {
@@ -188,22 +188,22 @@ impl Seat {
         }
     }
 
-    /// Ends with this task.
+    /// Sets the task whose abort frees the seat.
     pub(super) fn belongs_to(&self, task: AbortHandle) {
         self.change(|entry| entry.task = Some(task));
     }
 
-    /// The client has sent its request, and waits.
+    /// Marks the request as received: the client waits.
     pub(crate) fn begin_work(&self) {
         self.change(|entry| entry.state = SeatState::Answer);
     }
 
-    /// From now on it waits for the client to read.
+    /// Marks the connection as waiting for the client to read.
     pub(super) fn wait_for_client(&self) {
         self.change(|entry| entry.state = SeatState::Reader(Instant::now()));
     }
 
-    /// It holds memory that others could use.
+    /// Marks the connection as holding memory that others could use.
     pub(crate) fn hold_memory(&self) {
         self.change(|entry| entry.has_memory = true);
     }
@@ -220,7 +220,7 @@ impl Drop for Seat {
     }
 }
 
-/// Who has an address. A network of version 6 is one machine's.
+/// The client at an address: an IPv6 network counts as one machine.
 fn client(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => {
@@ -246,7 +246,7 @@ mod tests {
         Ipv4Addr::new(192, 0, 2, last).into()
     }
 
-    /// Takes a seat for a connection that lasts until it is sent away.
+    /// Takes a seat for a connection that lasts until it is dropped.
     async fn sit(seats: &Arc<Seats>, last: u8) -> Weak<Seat> {
         let seat = seats.take(address(last), 1).await;
         let (weak, held) = (Arc::downgrade(&seat), Arc::clone(&seat));
@@ -258,13 +258,13 @@ mod tests {
         weak
     }
 
-    /// Which of these connections are still there.
+    /// The indexes of the connections that are left.
     fn left(all: &[Weak<Seat>]) -> Vec<usize> {
         let is_left = |&at: &usize| all[at].strong_count() > 0;
         (0..all.len()).filter(is_left).collect()
     }
 
-    /// Runs with a clock that advances whenever nothing else is to be done.
+    /// Runs with a clock that advances when all tasks are idle.
     fn run(test: impl Future<Output = ()>) {
         let mut runtime = Builder::new_current_thread();
         let runtime = runtime.enable_time().start_paused(true).build().unwrap();
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_kept_the_server_waiting_longest_makes_room() {
+    fn the_longest_waiting_connection_is_dropped() {
         run(async {
             let seats = Seats::new(4);
             let mut all = Vec::new();
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_at_work_is_sent_away() {
+    fn connections_at_work_are_kept() {
         run(async {
             let seats = Seats::new(2);
             let all = [sit(&seats, 1).await, sit(&seats, 1).await];
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn the_client_with_most_connections_makes_room() {
+    fn the_client_with_most_connections_loses_one() {
         run(async {
             let seats = Seats::new(4);
             let mut all = vec![sit(&seats, 2).await];
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_comes_from_those_who_hold_some() {
+    fn memory_is_freed_by_clients_that_hold_some() {
         run(async {
             let seats = Seats::new(4);
             let all = [sit(&seats, 1).await, sit(&seats, 1).await];
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_one_client() {
+    fn an_ipv6_network_is_one_client() {
         let same = ["2001:db8::1", "2001:db8::2:3"].map(|text| client(text.parse().unwrap()));
         assert_eq!(same[0], same[1]);
         assert_ne!(same[0], client("2001:db8:0:1::1".parse().unwrap()));

@@ -1,7 +1,7 @@
 //! A server on one thread, shared by all connections. Exhausted resources make it wait, and no client can block it.
 //!
-//! A connection has one request, and a time for all of it. If all seats are taken, or the system has no descriptor left, a connection that
-//! waits for its client makes room for the next.
+//! A connection has one request and one time limit. If all seats are taken, or the system has no descriptor left, a connection that waits
+//! for its client makes room for the next.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -28,11 +28,11 @@ use crate::failure::Failure;
 
 /// The most connections served at a time.
 pub(crate) const MOST_CONNECTIONS: usize = 256;
-/// The most that wait to be accepted, if the system allows as many.
-const MOST_AT_DOOR: u32 = 4096;
-/// The most that are accepted before they have seats.
-const MOST_AT_ONCE: usize = 32;
-/// The time limit for what a client can draw out: sending its request, and reading the reply.
+/// The most connections waiting to be accepted, if the system allows that many.
+const MOST_IN_QUEUE: u32 = 4096;
+/// The most connections accepted before they have seats.
+const MOST_ACCEPTED: usize = 32;
+/// The time limit for a client to send its request, and to read the reply.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no descriptor for another connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -43,13 +43,13 @@ const MOST_HEAD: usize = 1 << 14;
 #[derive(Debug)]
 pub(crate) struct HttpServer {
     listener: TcpListener,
-    /// The address.
+    /// The actual address.
     pub(crate) bound: SocketAddr,
     pub(crate) seats: Arc<Seats>,
 }
 
 impl HttpServer {
-    /// Listens at an address, with so many seats.
+    /// Listens at an address, with a number of seats.
     pub(crate) fn bind(here: SocketAddr, seats: usize) -> Result<Self, Failure> {
         let cannot = |error| cannot_serve(here, &error);
         let listener = listen(here).map_err(cannot)?;
@@ -61,14 +61,14 @@ impl HttpServer {
         })
     }
 
-    /// Begins to serve. `converse` answers the request of a connection, and is dropped if the client goes away.
-    pub(crate) fn serve<C, R>(self, patience: Duration, converse: C) -> Serving
+    /// Starts serving. `respond` answers the request of a connection; its future is dropped if the client leaves.
+    pub(crate) fn serve<C, R>(self, patience: Duration, respond: C) -> Serving
     where
         C: Fn(Request<Incoming>, Arc<Seat>) -> R + Clone + Send + 'static,
         R: Future<Output = Reply> + Send + 'static,
     {
         let seats = Arc::clone(&self.seats);
-        // A task of its own has its turn after those that have something to read.
+        // A separate task runs after those that have something to read.
         let accepting = tokio::spawn(async move {
             let mut door = VecDeque::new();
             loop {
@@ -81,10 +81,10 @@ impl HttpServer {
                     continue;
                 };
                 let seat = self.seats.take(peer.ip(), at_door).await;
-                let conversation = hold(connection, Arc::clone(&seat), converse.clone());
-                // A client that has gone away misses nothing.
-                let conversation = time::timeout(patience, conversation);
-                let task = tokio::spawn(async { drop(conversation.await) });
+                let work = serve_connection(connection, Arc::clone(&seat), respond.clone());
+                // A client that has left needs no reply.
+                let work = time::timeout(patience, work);
+                let task = tokio::spawn(async { drop(work.await) });
                 seat.belongs_to(task.abort_handle());
             }
         });
@@ -99,9 +99,9 @@ impl HttpServer {
         accepted
     }
 
-    /// Accepts those who wait in the system's queue.
+    /// Accepts the connections in the system's queue.
     async fn accept_more(&self, door: &mut VecDeque<(TcpStream, SocketAddr)>) {
-        while door.len() < MOST_AT_ONCE {
+        while door.len() < MOST_ACCEPTED {
             let next = poll_fn(|context| Poll::Ready(self.listener.poll_accept(context)));
             let Poll::Ready(Ok(accepted)) = next.await else {
                 return;
@@ -119,19 +119,19 @@ pub(crate) struct Serving {
 }
 
 impl Serving {
-    /// Waits as long as it serves.
+    /// Waits while it serves.
     pub(crate) async fn forever(self) {
         let _ = self.accepting.await;
     }
 
-    /// Accepts nobody else, and waits until those who have asked have their replies, but not for long.
+    /// Stops accepting, and waits at most `most` for the remaining replies.
     pub(crate) async fn finish(self, most: Duration) {
         self.accepting.abort();
         self.seats.close(most).await;
     }
 }
 
-/// Listens at an address, so that many may wait at the door: the system lets those beyond try again after a second or more.
+/// Listens with a long queue: clients beyond it must retry after a second or more.
 fn listen(here: SocketAddr) -> io::Result<TcpListener> {
     let socket = match here {
         SocketAddr::V4(_) => TcpSocket::new_v4(),
@@ -141,10 +141,10 @@ fn listen(here: SocketAddr) -> io::Result<TcpListener> {
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(here)?;
-    socket.listen(MOST_AT_DOOR)
+    socket.listen(MOST_IN_QUEUE)
 }
 
-/// Why nothing can be served.
+/// The failure to serve at an address.
 pub(crate) fn cannot_serve(at: impl Display, error: &io::Error) -> Failure {
     let message = format!("cannot serve on {at}: {error}");
     match error.kind() {
@@ -155,16 +155,20 @@ pub(crate) fn cannot_serve(at: impl Display, error: &io::Error) -> Failure {
     }
 }
 
-/// Answers the only request of a connection.
-async fn hold<C, R>(connection: TcpStream, seat: Arc<Seat>, converse: C) -> hyper::Result<()>
+/// Serves the only request of a connection.
+async fn serve_connection<C, R>(
+    connection: TcpStream,
+    seat: Arc<Seat>,
+    respond: C,
+) -> hyper::Result<()>
 where
     C: Fn(Request<Incoming>, Arc<Seat>) -> R,
     R: Future<Output = Reply>,
 {
     let service = service_fn(move |request| {
         let seat = Arc::clone(&seat);
-        let reply = converse(request, Arc::clone(&seat));
-        async { Ok::<_, Infallible>(reply.await.map(|body| body.sent_from(seat))) }
+        let reply = respond(request, Arc::clone(&seat));
+        async { Ok::<_, Infallible>(reply.await.map(|body| body.sent_to(seat))) }
     });
     http1::Builder::new()
         .keep_alive(false)
@@ -198,18 +202,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_fails_at_once_is_tried_again_after_a_pause() {
-        // This clock advances whenever nothing else is to be done.
+    fn failed_attempts_are_repeated_after_a_pause() {
+        // This clock advances when all tasks are idle.
         let mut runtime = Builder::new_current_thread();
         let runtime = runtime.enable_time().start_paused(true).build().unwrap();
-        let mut tried = 0;
+        let mut attempts = 0;
         let failing = patiently(|| {
-            tried += 1;
-            assert!(tried <= 11, "more than once in a pause");
+            attempts += 1;
+            assert!(attempts <= 11, "more than once in a pause");
             ready(Err::<(), _>(io::Error::other("too many open files")))
         });
-        let ended = runtime.block_on(async { time::timeout(10 * PAUSE, failing).await });
-        assert!(ended.is_err());
-        assert!(tried >= 2);
+        let outcome = runtime.block_on(async { time::timeout(10 * PAUSE, failing).await });
+        assert!(outcome.is_err());
+        assert!(attempts >= 2);
     }
 }

@@ -1,4 +1,4 @@
-//! The token without which nobody may ask.
+//! The token that requests need.
 
 use std::fmt;
 use std::fs::File;
@@ -11,7 +11,7 @@ use hyper::header::{self, HeaderMap};
 use crate::failure::Failure;
 use crate::message::say;
 
-/// A token, as a header carries it (RFC 6750).
+/// A bearer token (RFC 6750).
 #[derive(Clone)]
 pub(crate) struct BearerToken(Vec<u8>);
 
@@ -20,11 +20,11 @@ const LEAST: usize = 16;
 const MOST: usize = 1024;
 
 impl BearerToken {
-    /// Reads a token from a file, without the white space around it. If other users of this machine can read it, says so.
+    /// Reads a token from a file, trimmed. Warns if other users of this machine can read it.
     ///
     /// # Errors
     ///
-    /// The file cannot be read, or is no token.
+    /// The file cannot be read, or is not a token.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let shown = format!("'{}'", path.display());
         let failed = |error: io::Error| Failure::reading(&shown, &error);
@@ -35,12 +35,12 @@ impl BearerToken {
             ));
         }
         let mut text = Vec::new();
-        // White space included, it is a short file.
+        // Even with white space it is a short file.
         let most = u64::try_from(2 * MOST).unwrap_or(u64::MAX);
         file.take(most).read_to_end(&mut text).map_err(failed)?;
         Self::new(&text).ok_or_else(|| {
             Failure::Request(format!(
-                "{shown} is no token: expected {LEAST} to {MOST} letters, digits or -._~+/= on one line"
+                "{shown} is not a token: expected {LEAST} to {MOST} letters, digits or -._~+/= on one line"
             ))
         })
     }
@@ -52,7 +52,7 @@ impl BearerToken {
         is_token.then(|| Self(text.to_vec()))
     }
 
-    /// Whether the only `Authorization` header holds this token. How long this takes depends on its length alone.
+    /// Whether the only `Authorization` header holds this token. The time this takes depends only on its length.
     pub(crate) fn is_in(&self, headers: &HeaderMap) -> bool {
         let mut values = headers.get_all(header::AUTHORIZATION).iter();
         let (Some(value), None) = (values.next(), values.next()) else {
@@ -79,7 +79,7 @@ fn is_open(_: &File) -> io::Result<bool> {
     Ok(false)
 }
 
-/// A token is not printed.
+/// Never prints the token.
 impl fmt::Debug for BearerToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("BearerToken(..)")
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_whole_token_is_believed_and_only_once() {
+    fn only_a_single_complete_token_is_accepted() {
         let token = BearerToken::new(format!(" {TOKEN}\r\n").as_bytes()).unwrap();
         let bearer = format!("Bearer {TOKEN}");
         for right in [
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_refused() {
+    fn invalid_tokens_are_refused() {
         for text in [
             "",
             "\n",

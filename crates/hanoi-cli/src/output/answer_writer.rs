@@ -1,14 +1,14 @@
-//! Writes an answer while it becomes text.
+//! Writes an answer while it is formatted.
 
 use std::io::{self, Write};
 
 use super::{Output, PIECE, Writing};
 use crate::failure::Failure;
 
-/// Writes an answer while it becomes text, and looks at the deadline now and then.
+/// Writes an answer while it is formatted, checking the deadline every [`PIECE`].
 pub(super) struct AnswerWriter {
     output: Output,
-    /// The bytes until the next look.
+    /// The bytes until the next check.
     left: usize,
     failure: Option<Failure>,
 }
@@ -32,13 +32,14 @@ impl AnswerWriter {
     }
 
     fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.output.gather(|out| out.extend_from_slice(bytes))?;
+        self.output.add(|out| out.extend_from_slice(bytes))?;
         if bytes.len() <= self.left {
             self.left -= bytes.len();
             return Ok(());
         }
         self.left = PIECE;
-        self.output.watch(&mut None, &Writing::default(), 0)
+        self.output
+            .check_progress(&mut None, &Writing::default(), 0)
     }
 }
 

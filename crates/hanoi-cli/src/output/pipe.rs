@@ -1,13 +1,13 @@
-//! Passes text to a pipe without copying it, where the system supports that.
+//! Splices text into a pipe without copying it, where the system supports that.
 //!
-//! A pipe can be given pages of memory instead of a copy of them. The reader, or any further pipe, looks at that memory
-//! later; so only bytes are given that stay unchanged until the process ends. These are the renderings of legs, which
-//! are few, occur again and again, and are leaked once they were given. Everything else is copied.
+//! A pipe can take pages of memory instead of a copy. The reader, or any further pipe, reads that memory
+//! later, so only bytes that never change may be spliced: the renderings of legs, which
+//! are few, recur often, and are leaked when first spliced. Everything else is copied.
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{Pipe, hand_over};
+pub(super) use linux::{Pipe, splice};
 #[cfg(not(target_os = "linux"))]
-pub(super) use other::{Pipe, hand_over};
+pub(super) use other::{Pipe, splice};
 
 #[cfg(target_os = "linux")]
 mod linux {
@@ -22,34 +22,34 @@ mod linux {
 
     /// The capacity requested for a pipe: writer and reader then wait for each other less often.
     const CAPACITY: i32 = 1 << 20;
-    /// Shorter pieces are copied, since splicing has its price too.
+    /// Shorter pieces are copied, since splicing also costs time.
     const FEWEST: usize = 1 << 14;
     /// The most bytes leaked.
     const KEPT: usize = 1 << 23;
 
-    /// A pipe, with what it was given.
+    /// A pipe, with the pieces spliced into it.
     pub(in super::super) struct Pipe {
-        /// Where the leaked pieces begin.
-        kept: HashSet<*const u8>,
+        /// The addresses of the leaked pieces.
+        leaked: HashSet<*const u8>,
         size: usize,
     }
 
     impl Pipe {
-        /// The pipe behind a file, if it is one that can be enlarged.
+        /// The pipe behind a file, if it can be enlarged.
         pub(in super::super) fn of(target: &File) -> Option<Self> {
             fcntl(target, FcntlArg::F_SETPIPE_SZ(CAPACITY)).ok()?;
             Some(Self {
-                kept: HashSet::new(),
+                leaked: HashSet::new(),
                 size: 0,
             })
         }
 
-        /// Whether a piece is leaked, so that it can be spliced.
-        pub(in super::super) fn keeps(&mut self, piece: &Piece) -> bool {
+        /// Whether a piece can be spliced; leaks it if so.
+        pub(in super::super) fn leaks(&mut self, piece: &Piece) -> bool {
             let Some(bytes) = piece.shared().filter(|bytes| bytes.len() >= FEWEST) else {
                 return false;
             };
-            if self.kept.contains(&bytes.as_ptr()) {
+            if self.leaked.contains(&bytes.as_ptr()) {
                 return true;
             }
             if self.size + bytes.len() > KEPT {
@@ -58,12 +58,12 @@ mod linux {
             // One owner is never dropped, so the bytes are neither changed nor freed.
             std::mem::forget(Arc::clone(bytes));
             self.size += bytes.len();
-            self.kept.insert(bytes.as_ptr())
+            self.leaked.insert(bytes.as_ptr())
         }
     }
 
     /// Splices a leaked piece into a pipe, and counts the bytes.
-    pub(in super::super) fn hand_over(
+    pub(in super::super) fn splice(
         target: &File,
         piece: &Piece,
         written: &mut u64,
@@ -98,12 +98,12 @@ mod other {
             None
         }
 
-        pub(in super::super) fn keeps(&mut self, _: &Piece) -> bool {
+        pub(in super::super) fn leaks(&mut self, _: &Piece) -> bool {
             match *self {}
         }
     }
 
-    pub(in super::super) fn hand_over(_: &File, _: &Piece, _: &mut u64) -> io::Result<()> {
+    pub(in super::super) fn splice(_: &File, _: &Piece, _: &mut u64) -> io::Result<()> {
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The target of writing: a file that is untouched until writing begins, or a stream.
+//! The target of an output: a file that is untouched until writing begins, or a stream.
 
 use std::fs::File;
 use std::io;
@@ -6,34 +6,34 @@ use std::path::PathBuf;
 
 use crate::files;
 
-/// The target of writing.
+/// The target of an output.
 pub(super) enum OutputTarget {
-    /// A regular file, not touched yet.
+    /// A regular file before writing begins.
     Untouched(PathBuf),
-    /// A regular file with a beginning of the output.
+    /// A regular file with part of the output.
     Begun(File),
     /// Standard output, a device or a pipe.
     Stream(File),
 }
 
 impl OutputTarget {
-    /// The file, opened for streaming.
-    pub(super) fn begun(&mut self) -> io::Result<&mut File> {
+    /// The file; opens it for streaming if necessary.
+    pub(super) fn open(&mut self) -> io::Result<&mut File> {
         if let Self::Untouched(path) = self {
             *self = Self::Begun(files::begin(path)?);
         }
         match self {
             Self::Begun(file) | Self::Stream(file) => Ok(file),
-            Self::Untouched(_) => unreachable!("it has just been begun"),
+            Self::Untouched(_) => unreachable!("it has just been opened"),
         }
     }
 
-    /// Whether the output is in a regular file.
+    /// Whether the output goes to an open regular file.
     pub(super) fn is_file(&self) -> bool {
         match self {
             Self::Untouched(_) => false,
             Self::Begun(file) | Self::Stream(file) => {
-                file.metadata().is_ok_and(|about| about.is_file())
+                file.metadata().is_ok_and(|metadata| metadata.is_file())
             }
         }
     }

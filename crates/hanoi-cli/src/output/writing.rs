@@ -1,26 +1,26 @@
-//! The progress of writing a long text, and its messages when it is stopped.
+//! The messages about a long text: its progress, and where it was stopped.
 
 use std::time::Duration;
 
 use hanoi::UBig;
 use hanoi::search::Stop;
 
-/// The moves of a text, if it consists of moves.
+/// The moves of a text being written.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Writing {
-    /// The number of moves before the first, and of moves to write, if the text consists of moves.
+    /// The numbers of moves skipped and to be written, if the text consists of moves.
     pub(crate) moves: Option<(UBig, UBig)>,
-    /// Whether a number of moves was requested.
+    /// Whether `--take` was used.
     pub(crate) is_part: bool,
-    /// Whether the text ends with a bracket.
+    /// Whether the text is a list with an end.
     pub(crate) has_end: bool,
-    /// Whether nothing is shown.
+    /// Whether the progress is hidden.
     pub(crate) quiet: bool,
 }
 
 impl Writing {
     /// The progress of writing.
-    pub(crate) fn told(&self, moves: u64, bytes: u64, time: Duration) -> String {
+    pub(crate) fn progress(&self, moves: u64, bytes: u64, time: Duration) -> String {
         let megabytes = bytes / 1_000_000;
         let rate = u128::from(megabytes) * 1000 / time.as_millis().max(1);
         let written = match &self.moves {
@@ -30,13 +30,13 @@ impl Writing {
         format!("{written}{megabytes} MB, {rate} MB per second")
     }
 
-    /// What a file contains when writing was stopped, and how to continue.
+    /// The content of an incomplete file, and how to continue.
     pub(crate) fn stopped(&self, why: Stop, name: &str, moves: u64, bytes: u64) -> String {
         let Some((skip, all)) = self.moves.as_ref().filter(|_| moves > 0) else {
             return format!("{why}: {name} holds the first {bytes} bytes");
         };
         let next = skip + moves;
-        let held = if *skip == UBig::ZERO {
+        let content = if *skip == UBig::ZERO {
             format!("the first {moves} moves")
         } else {
             format!("{moves} moves, up to move {next}")
@@ -51,7 +51,7 @@ impl Writing {
         } else {
             String::new()
         };
-        format!("{why}: {name} holds {held}{end}; continue with --skip {next}{take}")
+        format!("{why}: {name} holds {content}{end}; continue with --skip {next}{take}")
     }
 }
 
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_file_holds_is_said_with_how_to_go_on() {
+    fn stopped_writing_reports_the_content_and_how_to_continue() {
         let whole = Writing {
             moves: Some((0_u8.into(), 1000_u16.into())),
             ..Writing::default()
@@ -85,7 +85,7 @@ mod tests {
             "interrupted: 'F' holds the first 999 bytes"
         );
         assert_eq!(
-            whole.told(500, 30_000_000, Duration::from_millis(1500)),
+            whole.progress(500, 30_000_000, Duration::from_millis(1500)),
             "500 of 1000 moves, 30 MB, 20 MB per second"
         );
     }

@@ -1,5 +1,5 @@
-//! Sends cells to the terminal with crossterm. Supports the styles of [`Look`](super::look::Look): indexed colours of the text, bold, dim and
-//! reversed.
+//! Sends cells to the terminal with crossterm. Supports the styles of [`Look`](super::look::Look): indexed text colours, bold, dim
+//! and reversed.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Events: keys, the mouse, resizing, signals, and messages from other threads, all in one queue.
+//! The event queue: keys, the mouse, resizing, signals, and messages from other threads.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -9,52 +9,52 @@ use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::failure::Failure;
 
-/// An event.
+/// An event for a face.
 #[derive(Debug)]
 pub(crate) enum TerminalEvent<T> {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize,
-    Told(T),
+    Message(T),
     Signal(i32),
-    /// The system asks the program to pause.
+    /// The system suspends the program.
     Suspend,
     /// The keyboard cannot be read.
     Failed(Failure),
 }
 
-/// The sender of another thread's messages.
-pub(crate) type Teller<T> = Sender<TerminalEvent<T>>;
+/// Sends events and another thread's messages.
+pub(crate) type EventSender<T> = Sender<TerminalEvent<T>>;
 
-/// The queue.
+/// The event queue.
 pub(super) struct Events<T> {
-    teller: Teller<T>,
+    sender: EventSender<T>,
     receiver: Receiver<TerminalEvent<T>>,
 }
 
 impl<T: Send + 'static> Events<T> {
-    /// Listens to signals from now on.
+    /// Opens the queue, and starts listening to signals.
     pub(super) fn listen() -> Result<Self, Failure> {
-        let (teller, receiver) = mpsc::channel();
-        listen_to_signals(&teller).map_err(|error| failed(&error))?;
-        Ok(Self { teller, receiver })
+        let (sender, receiver) = mpsc::channel();
+        listen_to_signals(&sender).map_err(|error| failed(&error))?;
+        Ok(Self { sender, receiver })
     }
 
-    /// Reads keys and the mouse from now on.
+    /// Starts reading keys and the mouse.
     pub(super) fn listen_to_keys(&self) -> Result<(), Failure> {
-        let teller = self.teller.clone();
-        let listen = move || while teller.send(read()).is_ok() {};
+        let sender = self.sender.clone();
+        let listen = move || while sender.send(read()).is_ok() {};
         let listening = thread::Builder::new().spawn(listen).map(drop);
         listening.map_err(|error| failed(&error))
     }
 
-    pub(super) fn teller(&self) -> Teller<T> {
-        self.teller.clone()
+    pub(super) fn sender(&self) -> EventSender<T> {
+        self.sender.clone()
     }
 
     /// The next event, or `None` if none arrives in time.
     pub(super) fn next(&self, wait: Option<Duration>) -> Option<TerminalEvent<T>> {
-        // The queue's own sender keeps it open, so there is an event unless the time has passed.
+        // The queue's own sender keeps it open, so only a timeout yields no event.
         match wait {
             Some(wait) => self.receiver.recv_timeout(wait).ok(),
             None => self.receiver.recv().ok(),
@@ -83,25 +83,25 @@ fn read<T>() -> TerminalEvent<T> {
 
 /// Sends signals that end or pause a program as events.
 #[cfg(unix)]
-fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
-    use crate::signals::{ENDING, is_ignored, leave_to_screen};
+fn listen_to_signals<T: Send + 'static>(sender: &EventSender<T>) -> io::Result<()> {
+    use crate::signals::{ENDING, hand_over_to_screen, is_ignored};
     use signal_hook::consts::SIGTSTP;
     use signal_hook::iterator::{backend::SignalDelivery, exfiltrator::SignalOnly};
     use std::io::Read;
     use std::os::unix::net::UnixStream;
 
-    let heard = ENDING
+    let signals_heard = ENDING
         .iter()
         .chain([&SIGTSTP])
         .copied()
-        .chain(others())
+        .chain(other_signals())
         .filter(|&signal| !is_ignored(signal));
     let (read, write) = UnixStream::pair()?;
     let mut signals =
-        leave_to_screen(|| SignalDelivery::with_pipe(read, write, SignalOnly, heard))?;
-    let teller = teller.clone();
+        hand_over_to_screen(|| SignalDelivery::with_pipe(read, write, SignalOnly, signals_heard))?;
+    let sender = sender.clone();
     let listen = move || {
-        // Nobody else has the pipe, so a read of it that fails is tried again.
+        // No one else uses the pipe, so a failed read is simply retried.
         let mut wait = |pipe: &mut UnixStream| Ok(pipe.read_exact(&mut [0]).is_ok());
         loop {
             let pending = signals.poll_pending(&mut wait);
@@ -110,7 +110,7 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
                     SIGTSTP => TerminalEvent::Suspend,
                     other => TerminalEvent::Signal(other),
                 };
-                if teller.send(event).is_err() {
+                if sender.send(event).is_err() {
                     return;
                 }
             }
@@ -119,29 +119,30 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     thread::Builder::new().spawn(listen).map(drop)
 }
 
-/// The other signals that end a program: it could not restore the terminal. A fault of its own is not heard in another thread.
+/// The other signals that would kill the program before it restores the terminal. Another thread cannot handle the program's own
+/// faults, such as SIGSEGV.
 #[cfg(unix)]
-fn others() -> impl Iterator<Item = i32> {
+fn other_signals() -> impl Iterator<Item = i32> {
     use signal_hook::consts::{
         SIGALRM, SIGPROF, SIGQUIT, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
     };
 
-    let others = [
+    let signals = [
         SIGALRM, SIGPROF, SIGQUIT, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
     ];
     #[cfg(target_os = "linux")]
-    let others = {
+    let signals = {
         use nix::libc::{SIGIO, SIGPWR, SIGRTMAX, SIGRTMIN, SIGSTKFLT};
         let more = [SIGIO, SIGPWR, SIGSTKFLT].into_iter();
-        others
+        signals
             .into_iter()
             .chain(more)
             .chain(SIGRTMIN()..=SIGRTMAX())
     };
-    others.into_iter()
+    signals.into_iter()
 }
 
 #[cfg(not(unix))]
-fn listen_to_signals<T>(_teller: &Teller<T>) -> io::Result<()> {
+fn listen_to_signals<T>(_sender: &EventSender<T>) -> io::Result<()> {
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A page of help above everything else.
+//! A help page on top of everything else.
 
 use crossterm::event::KeyCode;
 use ratatui_core::layout::Rect;
@@ -9,10 +9,10 @@ use ratatui_core::text::Text;
 use super::look::Look;
 use super::words::{cells, cut, wrapped};
 
-/// Keys, and what they do.
+/// Keys and their effects.
 pub(crate) type KeyHelp = [(&'static str, &'static str)];
 
-/// The first line of the keys to show after a key, or `None` to close the page.
+/// The first line to show after a key, or `None` to close the page.
 pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     match key {
         KeyCode::Down => Some(first + 1),
@@ -21,8 +21,8 @@ pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     }
 }
 
-/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. The line is clamped so that
-/// the page is full.
+/// Draws the keys in a centred frame, from a given line if they do not all fit. The line is clamped so that
+/// the page is filled.
 pub(crate) fn draw(
     frame: &mut Frame<'_>,
     title: &str,

@@ -60,7 +60,7 @@ pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> 
 /// A state in short text, after a word: `state ABC`.
 pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) -> String {
     let room = width.saturating_sub(word.len() + 1);
-    // A million letters are not written if only a screenful is visible.
+    // Only the visible letters are written, of up to a million.
     let places = state.places().iter().rev().take(room + 1);
     let letters: String = places.map(|peg| peg.letter()).collect();
     let letters = if letters.is_empty() {

@@ -1,4 +1,4 @@
-//! The look: with or without colours, in Unicode or in ASCII.
+//! The look: with or without colours, in Unicode or ASCII.
 
 use clap::Args;
 use ratatui_core::style::{Color, Modifier, Style};
@@ -34,7 +34,7 @@ pub(crate) struct LookArgs {
 }
 
 impl LookArgs {
-    /// The look requested, here and in the environment.
+    /// The look requested by flag and environment.
     pub(crate) fn look(self) -> Look {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
@@ -45,7 +45,7 @@ impl LookArgs {
     }
 }
 
-/// Whether a locale has Unicode. Windows has no such names, but has Unicode.
+/// Whether a locale has Unicode. Windows always does, without naming it.
 fn is_utf8(locale: Option<&str>) -> bool {
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
@@ -59,7 +59,7 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// The first in Unicode, the second in ASCII.
+    /// The first text in Unicode, the second in ASCII.
     pub(crate) const fn sign<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
         if self.ascii { ascii } else { unicode }
     }
@@ -69,13 +69,13 @@ impl Look {
         self.sign("…", "...")
     }
 
-    /// The style of a disk of a size.
+    /// The style of a disk by its size.
     pub(crate) fn disk(self, size: u32) -> Style {
         let place = usize::try_from(size.saturating_sub(1)).unwrap_or(0);
         self.coloured(DISKS[place % DISKS.len()])
     }
 
-    /// The style of the colour that a letter stands for.
+    /// The style of the colour named by a letter.
     pub(crate) fn named(self, letter: char) -> Style {
         let letter = letter.to_ascii_lowercase();
         let place = NAMED.iter().position(|(named, _)| *named == letter);
@@ -99,7 +99,7 @@ impl Look {
             .add_modifier(Modifier::BOLD)
     }
 
-    /// The style of a number within a bar; in ASCII it stands between the signs of the bar.
+    /// The style of a number within a bar: reversed in Unicode, plain in ASCII.
     pub(crate) const fn cut_out(self) -> Style {
         if self.ascii {
             Style::new()
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn utf_8_is_known_by_the_ways_it_is_written() {
+    fn utf_8_locales_are_recognised() {
         for (locale, known) in [
             (Some("C.UTF-8"), true),
             (Some("de_DE.utf8"), true),

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The time between two frames of an animation.
 const FRAME: Duration = Duration::from_millis(40);
 
-/// Milliseconds per step, how many moves a step makes, and its description.
+/// Milliseconds per step, moves per step, and a description.
 const PACES: [(u64, u32, &str); 15] = [
     (4000, 1, "a move in 4 seconds"),
     (2000, 1, "a move in 2 seconds"),
@@ -29,7 +29,7 @@ const MOST_FRAMES: u64 = 14;
 /// With fewer frames, the disk is set down immediately.
 const FEWEST_FRAMES: u64 = 4;
 
-/// A pace, one of several.
+/// One of several paces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pace(usize);
 
@@ -53,25 +53,25 @@ impl Pace {
         Self(self.0.saturating_sub(1))
     }
 
-    /// The number of moves made at once.
-    pub(crate) const fn at_once(self) -> u32 {
+    /// The number of moves per step.
+    pub(crate) const fn moves_per_step(self) -> u32 {
         PACES[self.0].1
     }
 
-    /// As in `2 moves a second`.
+    /// A description: `2 moves a second`.
     pub(crate) const fn name(self) -> &'static str {
         PACES[self.0].2
     }
 
-    /// The number of frames of a moving disk; none if there is no time for it.
+    /// The number of frames of a moving disk; 0 if there is no time for any.
     pub(crate) fn frames(self) -> u16 {
         let (millis, ..) = PACES[self.0];
         let frames = (millis * 4 / 5 / 40).min(MOST_FRAMES);
-        let seen = if frames < FEWEST_FRAMES { 0 } else { frames };
-        u16::try_from(seen).unwrap_or(0)
+        let frames = if frames < FEWEST_FRAMES { 0 } else { frames };
+        u16::try_from(frames).unwrap_or(0)
     }
 
-    /// How long to wait at a frame of a moving disk: a frame, or before it leaves the rest of the time.
+    /// The time to wait at a frame of a moving disk: at frame 0, before it leaves, the rest of the time.
     pub(crate) fn wait(self, frame: u16) -> Duration {
         if frame > 0 {
             return FRAME;
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_takes_its_time_with_and_without_frames() {
+    fn moves_take_their_time_with_and_without_frames() {
         for (level, (millis, ..)) in PACES.into_iter().enumerate() {
             let pace = Pace(level);
             let frames: Duration = (1..=pace.frames()).map(|frame| pace.wait(frame)).sum();
@@ -95,9 +95,9 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_are_the_ends() {
+    fn paces_stop_at_both_ends() {
         let (slowest, fastest) = (Pace(0), Pace(PACES.len() - 1));
         assert_eq!((slowest.slower(), fastest.faster()), (slowest, fastest));
-        assert_eq!(fastest.at_once(), 400);
+        assert_eq!(fastest.moves_per_step(), 400);
     }
 }

@@ -1,5 +1,5 @@
-//! The towers as a list of pegs, where there is no room to draw them: a line for each, its topmost disks last; in
-//! several columns if there are many.
+//! The towers as a list of pegs, if there is no room to draw them: a line for each, its topmost disks last; in
+//! several columns if there are many pegs.
 
 use hanoi::Peg;
 use hanoi::puzzle::PegBoard;
@@ -36,7 +36,7 @@ impl<B: PegBoard> PegList<'_, B> {
         text
     }
 
-    /// The disks held above a peg, or moving there, from bottom to top.
+    /// The disks held above a peg or moving to it, from bottom to top.
     fn lifted(&self, peg: Peg) -> String {
         let there = self.0.lifted.iter().rev().filter(|lifted| match lifted.at {
             LiftedDisk::Above(there) | LiftedDisk::Under(there, ..) => there == peg,
@@ -49,7 +49,7 @@ impl<B: PegBoard> PegList<'_, B> {
 /// The narrowest column of a list.
 const NARROWEST: u16 = 12;
 
-/// The number of columns of the list, and their width: as many as needed, if they are not too narrow.
+/// The number of columns and their width: as many as needed, unless they would be too narrow.
 fn columns(pegs: u8, area: Rect) -> (u16, u16) {
     let needed = u16::from(pegs).div_ceil(area.height.max(1));
     let columns = needed.min(area.width / NARROWEST).max(1);

@@ -1,4 +1,4 @@
-//! A line of typed text.
+//! A prompt for a line of text.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -50,12 +50,12 @@ impl PromptLine {
         Typed::More
     }
 
-    /// The line as shown: the end of the text, if not all of it fits.
+    /// The prompt as shown, with only the end of a text that does not fit.
     pub(crate) fn line(&self, width: usize) -> String {
         let room = width.saturating_sub(self.question.chars().count() + 3);
         let hidden = self.text.chars().count().saturating_sub(room);
-        let seen: String = self.text.chars().skip(hidden).collect();
-        format!("{}: {seen}_", self.question)
+        let visible: String = self.text.chars().skip(hidden).collect();
+        format!("{}: {visible}_", self.question)
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_typed_corrected_and_given() {
+    fn text_is_typed_corrected_and_returned() {
         let mut prompt = PromptLine::new("go to move", "");
         for letter in "2^644".chars() {
             assert_eq!(press(&mut prompt, KeyCode::Char(letter)), Typed::More);

@@ -1,4 +1,4 @@
-//! What screens show of a puzzle besides its board.
+//! A puzzle on screens: its board, and the lines around it.
 
 mod variant;
 
@@ -12,7 +12,7 @@ use super::layout;
 use super::look::Look;
 use super::towers_view::{Lifted, PegMark, TowersView};
 
-/// A puzzle as screens show it.
+/// A puzzle that screens can show.
 pub(crate) trait ShownPuzzle: GamePuzzle {
     /// The puzzle in a line: `4 disks, 3 pegs, A to C`.
     fn title(&self, width: usize, look: Look) -> String;
@@ -23,16 +23,16 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
     /// The goal in a line.
     fn goal_line(&self, width: usize, look: Look) -> String;
 
-    /// The peg that all disks have to end up on, if it is a single one.
+    /// The peg on which all disks must end, if there is one.
     fn goal_peg(&self) -> Option<Peg>;
 
-    /// The rules in a sentence or two, unless everybody knows them.
+    /// The rules in a sentence or two; empty for the classic puzzle.
     fn about(&self) -> &str;
 
-    /// The letters of the faces, if disks turn.
+    /// The letters of the faces; empty if disks do not turn.
     fn faces(&self) -> &str;
 
-    /// What the faces are: `faces: R, ' B`; nothing if disks do not turn.
+    /// The faces in a line: `faces: R, ' B`; empty if disks do not turn.
     fn faces_line(&self) -> String {
         let faces: Vec<char> = self.faces().chars().collect();
         let [first, others @ ..] = faces.as_slice() else {
@@ -47,12 +47,12 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
         format!("faces: {first}{turned}")
     }
 
-    /// Whether several disks may be moved at once.
+    /// Whether several disks may move at once.
     fn has_joint_moves(&self) -> bool {
         false
     }
 
-    /// The options of a command that name the puzzle; `None` if there are none that do.
+    /// The command-line options that name the puzzle; `None` if there are none.
     fn options(&self) -> Option<String>;
 
     /// The marks of the pegs: the goal.
@@ -66,7 +66,7 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
             .collect()
     }
 
-    /// A board of the puzzle as it is drawn.
+    /// A view of a board of the puzzle.
     fn view<'a>(
         &'a self,
         towers: &'a Self::Board,
@@ -113,22 +113,25 @@ impl ShownPuzzle for Problem {
     fn options(&self) -> Option<String> {
         let mut options = format!("--disks {}", self.disks());
         let ends = [self.start(), self.goal()].map(End::from);
-        let usual = [Peg::A, Peg::last_of(self.pegs())].map(End::Perfect);
+        let default = [Peg::A, Peg::last_of(self.pegs())].map(End::Perfect);
         let (pegs, rules) = (self.pegs(), self.rules());
         let more = [
             ("pegs", pegs.to_string(), pegs != 3),
             ("rules", rules.to_string(), !rules.is_classic()),
-            ("from", ends[0].to_string(), ends[0] != usual[0]),
-            ("to", ends[1].to_string(), ends[1] != usual[1]),
+            ("from", ends[0].to_string(), ends[0] != default[0]),
+            ("to", ends[1].to_string(), ends[1] != default[1]),
         ];
-        for (name, value, _) in more.iter().filter(|(.., told)| *told && self.disks() > 0) {
+        for (name, value, _) in more
+            .iter()
+            .filter(|(.., is_needed)| *is_needed && self.disks() > 0)
+        {
             write!(options, " --{name} {value}").expect("writing to memory does not fail");
         }
         Some(options)
     }
 }
 
-/// What a step moves: `disk 1 from A to B`.
+/// The moves of a step: `disk 1 from A to B`.
 pub(crate) fn moved<B: PegBoard>(towers: &B, step: &B::Step) -> String {
     let carries = B::carries(step).map(|carry| {
         let mut names: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! The terminal: taken when a face is shown, and restored whatever happens.
+//! The terminal: taken when a face is shown, and restored in every case.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Once;
@@ -49,7 +49,7 @@ impl TerminalScreen {
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
         #[cfg(unix)]
-        restore_at_the_end();
+        restore_on_abort();
         let terminal = take(mouse)?;
         Ok(Self { terminal })
     }
@@ -77,9 +77,9 @@ fn failed(error: &io::Error) -> Failure {
 #[cfg(unix)]
 static BEFORE: OnceLock<nix::libc::termios> = OnceLock::new();
 
-/// Restores the terminal like [`restore`], where nothing can be allocated or waited for: in a handler of a signal, or without memory.
+/// Restores the terminal like [`restore`], but without allocating or waiting: for a signal handler, or when memory is used up.
 #[cfg(unix)]
-fn restore_at_once() {
+fn restore_without_allocating() {
     use nix::sys::termios::{SetArg, Termios, tcsetattr};
 
     if !TAKEN.swap(false, Ordering::Relaxed) {
@@ -91,19 +91,19 @@ fn restore_at_once() {
     }
 }
 
-/// No mouse, the previous screen, and the cursor.
+/// The sequences for no mouse, the previous screen, and the cursor.
 #[cfg(unix)]
 const RESTORING: &[u8] =
     b"\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?1049l\x1b[?25h";
 
-/// Has the terminal restored as it is now, whatever ends the program.
+/// Has the terminal restored to its present state even if the program aborts.
 #[cfg(unix)]
-fn restore_at_the_end() {
+fn restore_on_abort() {
     if let Ok(before) = nix::sys::termios::tcgetattr(io::stdin()) {
-        // The first are those of the shell.
+        // Only the first settings are the shell's.
         let _ = BEFORE.set(before.into());
     }
-    crate::signals::restore_at_the_end(restore_at_once);
+    crate::signals::restore_on_abort(restore_without_allocating);
 }
 
 /// Takes the keyboard, an empty screen, and the mouse if requested.
@@ -121,7 +121,7 @@ fn take(mouse: bool) -> Result<Drawn, Failure> {
         .map_err(|error| failed(&error))
 }
 
-/// Stops the program as Ctrl-Z does elsewhere. Returns when it continues.
+/// Stops the program as Ctrl-Z normally does. Returns when it continues.
 #[cfg(unix)]
 fn stop() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
@@ -142,7 +142,7 @@ impl Drop for TerminalScreen {
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Restores the terminal: the previous screen, the cursor, the mouse, and the keyboard's line mode. Errors cannot be
-/// reported. It runs only once: another time would move the cursor above what has been printed since.
+/// reported. It runs only once: a second run would move the cursor above what has been printed since.
 fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;
@@ -156,17 +156,17 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// Reports a panic on the previous screen. In another thread it ends the program, which could not be seen or ended
-/// otherwise.
+/// Reports a panic on the previous screen. A panic in another thread ends the program, which would otherwise run on
+/// invisibly.
 fn restore_after_panic() {
     static HOOK: Once = Once::new();
-    let own = thread::current().id();
+    let main_thread = thread::current().id();
     HOOK.call_once(|| {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             restore();
             before(panic);
-            if thread::current().id() != own {
+            if thread::current().id() != main_thread {
                 std::process::exit(101);
             }
         }));
@@ -189,17 +189,17 @@ mod tests {
     #[ignore = "the other test runs it in a terminal"]
     fn a_face_has_no_memory() {
         let _screen = TerminalScreen::open(true).unwrap();
-        crate::signals::end_at_once(b"on purpose", 3);
+        crate::signals::exit_without_allocating(b"on purpose", 3);
     }
 
     #[test]
-    fn a_failure_is_told_on_the_screen_from_before() {
+    fn failures_are_reported_on_the_previous_screen() {
         for failing in ["a_face_panics", "a_face_has_no_memory"] {
-            is_told_on_the_screen_from_before(failing);
+            is_reported_on_the_previous_screen(failing);
         }
     }
 
-    fn is_told_on_the_screen_from_before(failing: &str) {
+    fn is_reported_on_the_previous_screen(failing: &str) {
         let test = std::env::current_exe().unwrap();
         let failing = format!("tui::terminal::tests::{failing}");
         let line = format!("{} --ignored --exact {failing} --nocapture", test.display());
@@ -216,14 +216,15 @@ mod tests {
             println!("skipped: there is no script to play a terminal");
             return;
         };
-        let seen = String::from_utf8_lossy(&terminal.stdout).into_owned();
+        let output = String::from_utf8_lossy(&terminal.stdout).into_owned();
         let at = |text: &str| {
-            seen.find(text)
-                .unwrap_or_else(|| panic!("{text:?}: {seen:?}"))
+            output
+                .find(text)
+                .unwrap_or_else(|| panic!("{text:?}: {output:?}"))
         };
         let (enter, leave) = (at("\x1b[?1049h"), at("\x1b[?1049l"));
-        assert!(enter < leave && leave < at("on purpose"), "{seen:?}");
+        assert!(enter < leave && leave < at("on purpose"), "{output:?}");
         assert!(at("\x1b[?1000l") < at("on purpose") && at("\x1b[?25h") < at("on purpose"));
-        assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
+        assert_eq!(output.matches("\x1b[?1049l").count(), 1);
     }
 }

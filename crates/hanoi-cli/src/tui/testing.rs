@@ -11,7 +11,7 @@ use ratatui_core::terminal::Terminal;
 use super::look::Look;
 use super::{Face, paint};
 
-/// The lesson on a tower.
+/// A lesson on a tower.
 pub(crate) fn lesson(disks: u32, algorithm: Option<Algorithm>) -> Lesson {
     let problem = Problem::tower(disks).unwrap();
     Lesson::new(&problem, algorithm.map(Into::into), &mut Limits::default()).unwrap()

@@ -1,4 +1,4 @@
-//! The towers of any state, as disks on pegs in any amount of room.
+//! Draws the towers of any state in any amount of room.
 
 use hanoi::Peg;
 use hanoi::puzzle::PegBoard;
@@ -13,7 +13,7 @@ use super::peg_list::{PegList, number_at};
 use super::towers_view::{Lifted, LiftedDisk, TowersView};
 use super::words::{cells, cut};
 
-/// The rows besides the disks: the space above them, the base, and the letters.
+/// The rows besides the disks: the space above them, the base, and the labels.
 const OTHER_ROWS: u16 = 3;
 /// The fewest rows for disks; with fewer, pegs are listed.
 const FEWEST_ROWS: u16 = 3;
@@ -63,7 +63,7 @@ struct Drawing<'a, B: PegBoard> {
 }
 
 impl<'a, B: PegBoard> Drawing<'a, B> {
-    /// The towers in the middle of an area, no taller than needed: a peg shows above all its disks.
+    /// Centres the towers in an area, no taller than needed: each peg rises a row above all disks.
     fn new(view: &'a TowersView<'a, B>, area: Rect, bars: Bars) -> Self {
         let disks = cells(view.extent().rows);
         let rows = (area.height - OTHER_ROWS).min(disks.saturating_add(1).max(FEWEST_ROWS));
@@ -123,28 +123,28 @@ impl<'a, B: PegBoard> Drawing<'a, B> {
         buf.set_string(left.max(self.area.x), self.bottom() + 2, label, style);
     }
 
-    /// The number of rows of a tower.
-    fn seen(&self, peg: Peg) -> u16 {
+    /// The number of rows that a tower takes.
+    fn visible_rows(&self, peg: Peg) -> u16 {
         cells(self.heights[peg.index()]).min(self.rows)
     }
 
     fn draw_tower(&self, peg: Peg, buf: &mut Buffer) {
         let height = self.heights[peg.index()];
-        let seen = self.seen(peg);
+        let visible = self.visible_rows(peg);
         let disks = if height > usize::from(self.rows) {
-            self.draw_rest(peg, height - usize::from(self.rows - 1), buf);
-            seen - 1
+            self.draw_hidden_count(peg, height - usize::from(self.rows - 1), buf);
+            visible - 1
         } else {
-            seen
+            visible
         };
-        let top = self.bottom() + 1 - seen;
+        let top = self.bottom() + 1 - visible;
         for (disk, row) in self.view.tower(peg).zip(top..top + disks) {
             self.draw_disk(disk, self.middle(peg), row, buf);
         }
     }
 
-    /// Says how many more disks there are at the bottom.
-    fn draw_rest(&self, peg: Peg, rest: usize, buf: &mut Buffer) {
+    /// Writes the number of hidden disks at the bottom.
+    fn draw_hidden_count(&self, peg: Peg, rest: usize, buf: &mut Buffer) {
         let look = self.view.look;
         let room = usize::from(self.column - 1);
         let long = format!("{} {rest} more", look.ellipsis());
@@ -160,16 +160,16 @@ impl<'a, B: PegBoard> Drawing<'a, B> {
     fn draw_disk(&self, disk: B::Piece, middle: u16, row: u16, buf: &mut Buffer) {
         let look = self.view.look;
         let left = middle.saturating_sub(self.bars.width(disk) / 2);
-        // The peg behind is faint; a disk is not.
+        // The peg behind is faint, but a disk is not.
         let style = self.view.style(disk).remove_modifier(Modifier::DIM);
         buf.set_string(left, row, self.bars.bar(disk, look), style);
         let number = disk.to_string();
-        let left = left + self.bars.before_number(disk);
+        let left = left + self.bars.columns_before_name(disk);
         buf.set_string(left, row, number, style.patch(look.cut_out()));
     }
 
-    /// The middle and the row of a lifted disk: a third of its way up, a third across, a third down. Those of a step fly in lanes
-    /// below each other, so that none hides another.
+    /// The middle and the row of a lifted disk, which spends a third of its way going up, a third across, and a third down. The disks
+    /// of a step fly in separate lanes, so that none hides another.
     fn place(&self, lifted: &Lifted<B::Piece>, lane: u16) -> (u16, u16) {
         let air = self.area.y + lane.min(self.rows);
         let (to, frame, frames) = match lifted.at {
@@ -177,7 +177,7 @@ impl<'a, B: PegBoard> Drawing<'a, B> {
             LiftedDisk::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
         };
         let part = |third: u32| (3 * frame).saturating_sub(third * frames).min(frames);
-        let top = |peg: Peg| self.bottom() - self.seen(peg).min(self.rows - 1);
+        let top = |peg: Peg| self.bottom() - self.visible_rows(peg).min(self.rows - 1);
         let middle = between(self.middle(lifted.from), self.middle(to), part(1), frames);
         let row = if frame * 3 < frames * 2 {
             between(top(lifted.from), air, part(0), frames)
@@ -188,7 +188,7 @@ impl<'a, B: PegBoard> Drawing<'a, B> {
     }
 }
 
-/// The number at a fraction of the way between two.
+/// Interpolates between two numbers.
 fn between(from: u16, to: u16, part: u32, whole: u32) -> u16 {
     let step = u32::from(from.abs_diff(to)) * part / whole.max(1);
     let step = u16::try_from(step).unwrap_or(u16::MAX);

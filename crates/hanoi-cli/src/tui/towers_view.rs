@@ -1,4 +1,4 @@
-//! What is seen of a board: the pieces, those that are lifted, and the marks of the pegs.
+//! The view of a board: its pieces, lifted pieces, and the marks of the pegs.
 
 use hanoi::Peg;
 use hanoi::puzzle::{PegBoard, PegPiece};
@@ -10,11 +10,11 @@ use super::pace::Pace;
 /// The marks of a peg, shown below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PegMark {
-    /// The next key takes or puts a disk here.
+    /// The next key picks up or puts down a disk here.
     pub(crate) cursor: bool,
-    /// The disk in the hand may be put here.
+    /// The disk in the hand may be put down here.
     pub(crate) legal: bool,
-    /// All disks have to end up here.
+    /// All disks must end here.
     pub(crate) goal: bool,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Lifted<T> {
 }
 
 impl<T: PegPiece> Lifted<T> {
-    /// The disks of a step in a frame of their way, those of each peg from top to bottom; none before the first.
+    /// The disks of a step in a frame, those of each peg from top to bottom; none in frame 0.
     pub(crate) fn of_step<B: PegBoard<Piece = T>>(
         towers: &B,
         step: &B::Step,
@@ -68,19 +68,19 @@ pub(crate) struct TowersView<'a, B: PegBoard> {
     pub(crate) faces: &'a str,
     /// The topmost disks of some pegs, each peg's from top to bottom.
     pub(crate) lifted: &'a [Lifted<B::Piece>],
-    /// A mark for each peg; none if there are fewer.
+    /// The marks of the pegs; missing ones are empty.
     pub(crate) marks: &'a [PegMark],
     pub(crate) look: Look,
 }
 
-/// How much there is on a board.
+/// The extent of a board's contents.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BoardExtent {
     /// The largest size of a piece.
     pub(crate) sizes: u32,
     /// The most characters of a piece's name.
     pub(crate) name: u32,
-    /// The most pieces of a peg.
+    /// The most pieces that a peg can hold.
     pub(crate) rows: usize,
 }
 
@@ -93,7 +93,7 @@ impl<B: PegBoard> TowersView<'_, B> {
         self.marks.get(peg.index()).copied().unwrap_or_default()
     }
 
-    /// How much there is on the board, whatever is turned.
+    /// The extent of the board, with any pieces turned.
     pub(crate) fn extent(&self) -> BoardExtent {
         let (mut sizes, mut pieces, mut letter) = (0, 0, 0);
         for piece in Peg::all(self.pegs()).flat_map(|peg| self.towers.tower(peg)) {
@@ -128,7 +128,7 @@ impl<B: PegBoard> TowersView<'_, B> {
         lifted.filter(|lifted| lifted.from == peg).count()
     }
 
-    /// The label below a peg, with the letter of the face that its lowest disk has to show.
+    /// The label below a peg, with the letter of the face that its lowest disk must show.
     pub(crate) fn label(&self, peg: Peg) -> String {
         let mark = self.mark(peg);
         let goal = if mark.goal { "*" } else { "" };

@@ -1,4 +1,4 @@
-//! Text that has to fit: numbers of any size, parts of a line, shares of a whole.
+//! Text that must fit: numbers of any size, parts of a line, percentages.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ use super::look::Look;
 
 /// Longer numbers are shortened.
 const MOST_DIGITS: usize = 30;
-/// How many digits are kept at each end.
+/// The digits kept at each end.
 const END_DIGITS: usize = 6;
 
 /// The text with its long runs of digits shortened: `107150…068376 (302 digits)`.
@@ -45,7 +45,7 @@ pub(crate) fn number(number: &UBig, look: Look) -> String {
     shortened(&number.to_string(), look)
 }
 
-/// The share of a whole in percent, rounded down: `42.8 %`. Of nothing, everything is done.
+/// The share of a whole in percent, rounded down: `42.8 %`; 100 % if the whole is 0.
 pub(crate) fn percent(part: &UBig, whole: &UBig) -> String {
     let permille = if whole.is_zero() {
         UBig::from(1000u16)
@@ -68,7 +68,7 @@ pub(crate) fn cut(text: &str, width: usize, look: Look) -> String {
     format!("{kept}{ellipsis}").chars().take(width).collect()
 }
 
-/// The first parts that fit on a line, separated by two blanks. The first is truncated if even it does not fit.
+/// The parts that fit on a line, separated by two blanks. The first is truncated if necessary.
 pub(crate) fn fitting(parts: &[String], width: usize, look: Look) -> String {
     let mut line = String::new();
     for part in parts.iter().filter(|part| !part.is_empty()) {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_cut_or_left_out() {
+    fn excess_text_is_cut_or_left_out() {
         assert_eq!(cut("abcdef", 6, PLAIN), "abcdef");
         assert_eq!(cut("abcdefg", 6, PLAIN), "abc...");
         assert_eq!(cut("abcdefg", 2, PLAIN), "..");

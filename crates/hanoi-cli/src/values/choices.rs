@@ -1,4 +1,4 @@
-//! Values with names: how they are read, what help says of each, and what shells offer.
+//! Values with names: their parsers, help and completions.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -11,7 +11,7 @@ use hanoi::text::{Reading, Style};
 use hanoi::{Algorithm, Contender, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
-/// Reads one of some values by its name.
+/// Parses one of some values by its name.
 #[derive(Clone)]
 pub(crate) struct Choice<T: 'static> {
     values: &'static [T],
@@ -45,11 +45,11 @@ impl<T: Copy + Send + Sync> TypedValueParser for Choice<T> {
         if let Some(value) = value.to_str().and_then(|text| self.find(text)) {
             return Ok(value);
         }
-        // It words the refusal.
-        let refuses = PossibleValuesParser::new(self.possible());
-        let text = refuses
+        // This parser words the refusal.
+        let parser = PossibleValuesParser::new(self.possible());
+        let text = parser
             .parse_ref(command, arg, value)
-            .map_err(|error| suggesting(error, value))?;
+            .map_err(|error| with_suggestions(error, value))?;
         Ok(self.find(&text).expect("a possible value"))
     }
 
@@ -76,7 +76,7 @@ const SUBJECT: Choice<Subject> = Choice {
     about: |value| format!("{} ({})", value.about(), value.kind()).into(),
 };
 
-/// Reads the name of an algorithm, or any name of a program of the texts that is stepped through.
+/// Parses the name of an algorithm, or any name of a program of the texts that can be stepped through.
 #[derive(Clone)]
 pub(crate) struct SubjectName;
 
@@ -134,11 +134,11 @@ pub(crate) const SCALE: Choice<Scale> = Choice {
     about: |value| value.about().into(),
 };
 
-/// Both algorithms that texts on the puzzle call iterative.
+/// The two algorithms that texts on the puzzle call iterative.
 const ITERATIVE: [Algorithm; 2] = [Algorithm::SmallestDisk, Algorithm::PegPairs];
 
-/// An error that suggests the algorithms for a name that several have elsewhere.
-fn suggesting(mut error: clap::Error, value: &OsStr) -> clap::Error {
+/// Suggests algorithms for a name that is ambiguous elsewhere.
+fn with_suggestions(mut error: clap::Error, value: &OsStr) -> clap::Error {
     if value == "iterative" {
         let names = ITERATIVE.map(|algorithm| algorithm.name().to_owned());
         let names = ContextValue::Strings(names.to_vec());
@@ -147,32 +147,32 @@ fn suggesting(mut error: clap::Error, value: &OsStr) -> clap::Error {
     error
 }
 
-/// A style, or none for any.
+/// A style, or `None` for any.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnyStyle(pub(crate) Option<Style>);
 
-/// Reads the name of a style, or `auto` for any.
+/// Parses the name of a style, or `auto` for any.
 pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
     let auto = PossibleValue::new("auto").help("Any of these, and what people and models write");
     PossibleValuesParser::new([auto].into_iter().chain(STYLE.possible()))
         .map(|name| AnyStyle(name.parse().ok()))
 }
 
-/// Reads the name of a style that can be read strictly.
+/// Parses the name of a style that can be read strictly.
 pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
     let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
-    let described = forms.map(|style| PossibleValue::new(style.name()).help(style.about()));
-    PossibleValuesParser::new(described)
+    let values = forms.map(|style| PossibleValue::new(style.name()).help(style.about()));
+    PossibleValuesParser::new(values)
         .map(|name| name.parse().expect("only names of styles are accepted"))
 }
 
-/// Reads the name of a reading.
+/// Parses the name of a reading.
 pub(crate) fn reading() -> impl TypedValueParser<Value = Reading> {
     PossibleValuesParser::new(Reading::NAMES)
         .map(|name| name.parse().expect("only names of readings are accepted"))
 }
 
-/// Reads a text that may be the name of rules. Any other is read as a list of arcs.
+/// Accepts the name of rules, or a list of arcs, which is parsed later.
 #[derive(Clone)]
 pub(crate) struct RulesText;
 
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_are_offered_can_be_read() {
+    fn suggested_rules_can_be_parsed() {
         for name in Rules::NAMED.map(|rules| rules.name) {
             assert_eq!(hanoi::Rules::parse(name, 4).unwrap().to_string(), *name);
         }

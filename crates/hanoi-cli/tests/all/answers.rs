@@ -1,14 +1,14 @@
-//! The shape of every answer: what comes first, what goes where, what JSON holds, and which spellings are read.
+//! The shape of every answer: its first line, its streams, its JSON, and the accepted spellings.
 
 use std::fs;
 
-use crate::common::{Ran, hanoi, testdata};
+use crate::common::{Run, hanoi, testdata};
 use hanoi::Algorithm;
 use serde_json::Value;
 
-/// Runs a command, which has to succeed, and gives its standard output and its standard error.
+/// Runs a command that must succeed, and returns its standard output and error.
 fn both(line: &str) -> (String, String) {
-    let Ran { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
+    let Run { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
     assert_eq!(status, 0, "{line}: {err}");
     assert!(!out.contains('\u{1b}') && !err.contains('\u{1b}'), "{line}");
     (out, err)
@@ -18,7 +18,7 @@ fn out(line: &str) -> String {
     both(line).0
 }
 
-/// The JSON that a command answers, which has to be one line.
+/// The JSON of a command, which must be one line.
 fn json(line: &str) -> Value {
     let (out, err) = both(line);
     assert_eq!((out.lines().count(), err.as_str()), (1, ""), "{line}");
@@ -36,8 +36,8 @@ const fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// Holds if the JSON of a command has all these keys, each with a value of that kind.
-fn has_shape(value: &Value, shape: &str) {
+/// Asserts that JSON has all these keys, each with a value of that kind.
+fn assert_shape(value: &Value, shape: &str) {
     for part in shape.split(", ") {
         let (key, expected) = part.split_once(' ').unwrap();
         assert_eq!(kind(&value[key]), expected, "{key} in {value}");
@@ -48,7 +48,7 @@ const PROBLEM: &str = "disks number, pegs number, rules text, start text, goal t
 const LENGTH: &str = "distance number, optimality text";
 
 #[test]
-fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
+fn json_answers_have_the_documented_keys() {
     for (line, shape) in [
         ("solve 3 --json", "paths number, algorithm text, moves list"),
         ("distance ABC CAB --paths --json", "paths number"),
@@ -59,29 +59,29 @@ fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
         ),
     ] {
         let value = json(line);
-        has_shape(&value, &[PROBLEM, LENGTH, shape].join(", "));
+        assert_shape(&value, &[PROBLEM, LENGTH, shape].join(", "));
     }
-    has_shape(
+    assert_shape(
         &json("state 3 --after 5 --json"),
         "state text, after number, disks number, pegs number",
     );
     let explained = json("state 3 --after 5 --explain --json");
-    has_shape(&explained, "state text, after number, positions list");
+    assert_shape(&explained, "state text, after number, positions list");
     let position = "disk number, times number, step number, start text, peg text";
-    has_shape(&explained["positions"][2], position);
+    assert_shape(&explained["positions"][2], position);
     let times = "{\"times\":[[1,3,5,7],[2,6],[4]]}\n";
     assert_eq!(out("count 3 --times --json"), times);
-    has_shape(
+    assert_shape(
         &json("count 64 --pace 1s --json"),
         "pace_nanoseconds number, nanoseconds text, years number",
     );
-    has_shape(
+    assert_shape(
         &json("move 3 5 --json"),
         "move number, disk number, from text, to text",
     );
     let off = "state text, on_solution bool, distance_from_start number, distance_to_goal number";
-    has_shape(&json("locate CCBA --json"), off);
-    has_shape(
+    assert_shape(&json("locate CCBA --json"), off);
+    assert_shape(
         &json("locate AAAB --json"),
         "on_solution bool, after number, distance number",
     );
@@ -89,33 +89,33 @@ fn every_answer_in_json_has_the_words_of_the_field_as_its_keys() {
     let rows = json("compare --disks 3 --runs 1 --json");
     let rows = rows.as_array().unwrap();
     for value in rows {
-        has_shape(value, row);
+        assert_shape(value, row);
     }
     let first = rows.iter().find(|row| row["algorithm"] == "best-first");
-    has_shape(
+    assert_shape(
         first.unwrap(),
         "candidates number, published_seconds number",
     );
 }
 
 #[test]
-fn every_trace_in_json_has_a_step_for_each_move() {
+fn json_traces_have_a_step_for_each_move() {
     let step = "move number, disk number, from text, to text, state text";
     for algorithm in Algorithm::NAMES {
         let (out, err) = both(&format!("trace {algorithm} 3 --json"));
         let trace: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(err, "");
-        has_shape(&trace, &format!("{PROBLEM}, algorithm text, steps list"));
+        assert_shape(&trace, &format!("{PROBLEM}, algorithm text, steps list"));
         let steps = trace["steps"].as_array().unwrap();
         assert_eq!(steps.len(), 7, "{algorithm}");
         for value in steps {
-            has_shape(value, step);
+            assert_shape(value, step);
         }
     }
 }
 
 #[test]
-fn what_json_says_is_true() {
+fn json_values_are_correct() {
     let solved = json("solve 3 --to B --json");
     let moves: Value = serde_json::from_str(
         &fs::read_to_string(testdata("transcripts/003_recursive_3.txt"))
@@ -124,8 +124,8 @@ fn what_json_says_is_true() {
     )
     .unwrap();
     assert_eq!(solved["moves"], moves);
-    let told = ["start", "goal", "rules", "optimality"].map(|key| solved[key].as_str().unwrap());
-    assert_eq!(told, ["AAA", "BBB", "classic", "proven"]);
+    let answer = ["start", "goal", "rules", "optimality"].map(|key| solved[key].as_str().unwrap());
+    assert_eq!(answer, ["AAA", "BBB", "classic", "proven"]);
     let five = json("count 64 --pegs 5 --json");
     assert_eq!(
         (&five["distance"], &five["optimality"]),
@@ -144,33 +144,37 @@ fn what_json_says_is_true() {
 }
 
 #[test]
-fn the_vectors_of_locate_are_found_in_json_and_in_text() {
+fn locate_agrees_with_the_vectors() {
     let vectors = fs::read_to_string(testdata("locate.csv")).unwrap();
     let rows = vectors
         .lines()
         .filter(|line| line.starts_with("AAA,") || line.starts_with("AAAAAA,"));
-    let mut seen = 0;
+    let mut rows_checked = 0;
     for row in rows {
         let [_, _, state, from_start, to_goal, on_path] = row.split(',').collect::<Vec<_>>()[..]
         else {
             panic!("{row}");
         };
-        let told = json(&format!("locate {state} --json"));
-        assert_eq!(told["state"], state);
-        assert_eq!(told["on_solution"], on_path == "1", "{row}");
-        assert_eq!(told["distance_from_start"].to_string(), from_start, "{row}");
-        assert_eq!(told["distance_to_goal"].to_string(), to_goal, "{row}");
+        let answer = json(&format!("locate {state} --json"));
+        assert_eq!(answer["state"], state);
+        assert_eq!(answer["on_solution"], on_path == "1", "{row}");
+        assert_eq!(
+            answer["distance_from_start"].to_string(),
+            from_start,
+            "{row}"
+        );
+        assert_eq!(answer["distance_to_goal"].to_string(), to_goal, "{row}");
         if on_path == "1" {
             let text = out(&format!("locate {state}"));
             assert_eq!(text.lines().next(), Some(from_start), "{row}");
         }
-        seen += 1;
+        rows_checked += 1;
     }
-    assert!(seen > 80, "{seen}");
+    assert!(rows_checked > 80, "{rows_checked}");
 }
 
 #[test]
-fn numbers_beyond_2_to_the_53_are_text_in_json() {
+fn json_numbers_beyond_2_to_the_53_are_strings() {
     assert_eq!(
         json("count 53 --json")["distance"],
         9_007_199_254_740_991_u64
@@ -194,20 +198,20 @@ fn numbers_beyond_2_to_the_53_are_text_in_json() {
     assert_eq!(place["after"], "18446744073709551616");
     assert_eq!(place["distance"], "1267650600228229401496703205375");
     let lines = out("solve 64 --skip 2^53-1 --take 2 --style jsonl --quiet");
-    let told = lines
+    let answer = lines
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).unwrap()["move"].clone());
     let expected = [
         Value::from(9_007_199_254_740_992_u64),
         "9007199254740993".into(),
     ];
-    assert_eq!(told.collect::<Vec<_>>(), expected);
+    assert_eq!(answer.collect::<Vec<_>>(), expected);
     let trace = json("trace closed-form 64 --skip 2^53 --take 1 --json");
     assert_eq!(trace["steps"][0]["move"], "9007199254740993");
 }
 
 #[test]
-fn the_first_line_is_the_answer_and_nothing_else() {
+fn the_first_line_is_the_answer_alone() {
     for (line, first) in [
         ("state 3 --after 4", "CBB"),
         ("state --from ABC --after 0", "ABC"),
@@ -236,7 +240,7 @@ fn the_first_line_is_the_answer_and_nothing_else() {
 }
 
 #[test]
-fn standard_error_has_the_summary_of_solve_and_nothing_else() {
+fn only_solve_writes_a_summary_to_standard_error() {
     let (_, err) = both("solve 3");
     assert_eq!(err.lines().count(), 1);
     let parts = ["3 disks", "3 pegs", "7 moves", "optimal"];
@@ -260,7 +264,7 @@ fn standard_error_has_the_summary_of_solve_and_nothing_else() {
 }
 
 #[test]
-fn numbers_are_read_as_people_write_them() {
+fn numbers_are_read_in_many_notations() {
     for (one, other) in [
         ("state 64 --after 28800", "state 64 --after 28_800"),
         ("state 64 --after 28800", "state 64 --after 28,800"),
@@ -287,7 +291,7 @@ fn numbers_are_read_as_people_write_them() {
 }
 
 #[test]
-fn a_list_of_lengths_is_that_of_text_004() {
+fn lengths_agree_with_the_list_of_text_004() {
     let list = out("count --disks 1..11");
     let printed = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047";
     assert_eq!(list.lines().collect::<Vec<_>>().join(" "), printed);
@@ -304,25 +308,25 @@ fn a_list_of_lengths_is_that_of_text_004() {
 }
 
 #[test]
-fn the_bits_of_a_counter_are_decoded() {
-    let (told, err) = both("state --decode 0b0000 --to B");
-    let lines: Vec<&str> = told.lines().collect();
+fn counters_are_decoded_bit_by_bit() {
+    let (answer, err) = both("state --decode 0b0000 --to B");
+    let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
         (&lines[..3], err.as_str()),
         (&["AAAA", "4,3,2,1//", "counter 0b0000"][..], "")
     );
     assert_eq!(lines[3], "disk 4  bit 0  same peg: A");
     let after_six = out("state 4 --after 6 --to B");
-    for asked in ["state 4", "state"] {
-        let told = out(&format!("{asked} --decode 0110 --to B"));
-        assert!(told.starts_with(after_six.trim_end()), "{told}");
+    for command in ["state 4", "state"] {
+        let answer = out(&format!("{command} --decode 0110 --to B"));
+        assert!(answer.starts_with(after_six.trim_end()), "{answer}");
     }
     let shape = "state text, after number, disks number, pegs number, bits text, decoded list";
-    has_shape(&json("state 4 --decode 5 --json"), shape);
+    assert_shape(&json("state 4 --decode 5 --json"), shape);
 }
 
 #[test]
-fn states_are_read_in_short_and_in_long_text() {
+fn states_are_read_as_short_and_long_text() {
     for (one, other) in [
         ("locate CCBA", "locate 1/2/4,3"),
         ("distance CABBA 4,1/3,2/5", "distance 4,1/3,2/5 CABBA"),
@@ -360,7 +364,7 @@ fn states_are_read_in_short_and_in_long_text() {
 }
 
 #[test]
-fn frame_stewart_numbers_are_those_of_the_vectors() {
+fn frame_stewart_numbers_agree_with_the_vectors() {
     let vectors = fs::read_to_string(testdata("frame_stewart.csv")).unwrap();
     let rows = vectors
         .lines()
@@ -368,23 +372,27 @@ fn frame_stewart_numbers_are_those_of_the_vectors() {
         .skip(1);
     let rows = rows.map(|row| row.split(',').collect::<Vec<_>>());
     for fields in rows.filter(|fields| ["5", "13", "200"].contains(&fields[1])) {
-        let told = json(&format!("count {} --pegs {} --json", fields[1], fields[0]));
+        let answer = json(&format!("count {} --pegs {} --json", fields[1], fields[0]));
         let text = |value: &Value| value.to_string().replace('"', "");
-        assert_eq!(text(&told["distance"]), fields[2], "{fields:?}");
-        let splits: Vec<String> = told["splits"]
+        assert_eq!(text(&answer["distance"]), fields[2], "{fields:?}");
+        let splits: Vec<String> = answer["splits"]
             .as_array()
             .unwrap()
             .iter()
             .map(text)
             .collect();
         assert_eq!(splits.join(" "), fields[3], "{fields:?}");
-        // Fewer disks than pegs, 4 pegs, and what docs/certificates has.
-        let known = match (fields[0], fields[1]) {
+        // Fewer disks than pegs, 4 pegs, and the cases in docs/certificates.
+        let optimality = match (fields[0], fields[1]) {
             ("3" | "4", _) | (_, "5") | ("5", "13") => "proven",
             ("6", "13") => "confirmed",
             _ => "presumed",
         };
-        assert_eq!(told["optimality"], known, "{fields:?}");
-        assert_eq!(told["proof"].is_string(), known == "proven", "{fields:?}");
+        assert_eq!(answer["optimality"], optimality, "{fields:?}");
+        assert_eq!(
+            answer["proof"].is_string(),
+            optimality == "proven",
+            "{fields:?}"
+        );
     }
 }

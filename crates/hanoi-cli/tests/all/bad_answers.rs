@@ -1,13 +1,13 @@
-//! An answer that cannot be read is quoted with its place; one that is wrong is told with the rule that it breaks.
+//! An unreadable answer is quoted with its position; a wrong one is reported with the rule it breaks.
 
 use std::fs;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 use serde_json::Value;
 
-/// Holds if a run has ended with 1, nothing on standard error, and a short verdict `unreadable` with all these parts.
-fn is_unreadable(ran: &Ran, parts: &[&str], what: &str) {
-    let Ran { status, out, err } = ran;
+/// Asserts status 1, nothing on standard error, and a short verdict `unreadable` with all these parts.
+fn assert_unreadable(run: &Run, parts: &[&str], what: &str) {
+    let Run { status, out, err } = run;
     assert_eq!((*status, err.as_str()), (1, ""), "{what}: {out}");
     assert!(out.contains("unreadable"), "{what}: {out}");
     assert!(out.len() < 1500, "{what}: {} bytes", out.len());
@@ -18,29 +18,35 @@ fn is_unreadable(ran: &Ran, parts: &[&str], what: &str) {
 }
 
 #[test]
-fn an_answer_without_any_move_is_none() {
+fn answers_without_moves_are_unreadable() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("empty.txt");
     for text in ["", "\n", " \n\t\r\n\n"] {
         fs::write(&file, text).unwrap();
-        let ran = hanoi(&["verify", file.to_str().unwrap()]);
-        is_unreadable(&ran, &["unreadable: no move found"], text);
-        let mut ran = fed(&["verify", "--disks", "2"], text);
+        let run = hanoi(&["verify", file.to_str().unwrap()]);
+        assert_unreadable(&run, &["unreadable: no move found"], text);
+        let mut run = feed(&["verify", "--disks", "2"], text);
         if text.is_empty() {
-            let said = std::mem::take(&mut ran.err);
-            assert!(said.starts_with("standard input is empty: "), "{said}");
+            let message = std::mem::take(&mut run.err);
+            assert!(
+                message.starts_with("standard input is empty: "),
+                "{message}"
+            );
         }
-        is_unreadable(&ran, &["no move"], text);
-        let json = fed(&["verify", "--disks", "2", "--scores", "--json"], text);
-        let told: Value = serde_json::from_str(&json.out).unwrap();
-        assert_eq!((json.status, &told["verdict"]), (1, &"unreadable".into()));
-        assert!(told["scores"]["legal_share"].is_null(), "{}", json.out);
-        assert_eq!(fed(&["verify", "--disks", "0"], text).status, 0);
+        assert_unreadable(&run, &["no move"], text);
+        let json = feed(&["verify", "--disks", "2", "--scores", "--json"], text);
+        let verdict: Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!(
+            (json.status, &verdict["verdict"]),
+            (1, &"unreadable".into())
+        );
+        assert!(verdict["scores"]["legal_share"].is_null(), "{}", json.out);
+        assert_eq!(feed(&["verify", "--disks", "0"], text).status, 0);
     }
 }
 
 #[test]
-fn text_that_is_no_move_is_quoted_with_its_place() {
+fn text_that_is_not_a_move_is_quoted_with_its_position() {
     let long = format!("\n{}\n", "lorem ".repeat(10_000));
     for (text, parts) in [
         (
@@ -64,27 +70,27 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
         ),
         (&long, &["line 2, column 1", "lorem"]),
     ] {
-        is_unreadable(
-            &fed(&["verify"], text),
+        assert_unreadable(
+            &feed(&["verify"], text),
             &[parts, &["expected"]].concat(),
             text,
         );
     }
-    let ran = fed(&["verify", "--style", "json"], "1AC\n");
-    is_unreadable(
-        &ran,
+    let run = feed(&["verify", "--style", "json"], "1AC\n");
+    assert_unreadable(
+        &run,
         &["line 1, column 1", "expected a list of moves"],
         "style",
     );
     let list = fs::read_to_string(testdata("transcripts/003_iterative_3.txt")).unwrap();
-    let ran = fed(&["verify"], &list.as_bytes()[..30]);
-    is_unreadable(&ran, &["line 1", "expected"], "a transcript cut in two");
+    let run = feed(&["verify"], &list.as_bytes()[..30]);
+    assert_unreadable(&run, &["line 1", "expected"], "a transcript cut in two");
 }
 
 #[test]
-fn a_state_with_a_disk_on_a_smaller_one_is_wrong() {
+fn states_with_a_disk_on_a_smaller_one_are_wrong() {
     let text = "[[4,3,2,1],[],[]]\n[[4,3,2],[1],[]]\n[[4,3],[1,2],[]]\n";
-    let Ran { status, out, .. } = fed(&["verify"], text);
+    let Run { status, out, .. } = feed(&["verify"], text);
     assert_eq!(status, 1, "{out}");
     assert!(out.starts_with("wrong: line "), "{out}");
     assert!(
@@ -94,28 +100,28 @@ fn a_state_with_a_disk_on_a_smaller_one_is_wrong() {
 }
 
 #[test]
-fn what_is_quoted_is_never_empty() {
+fn quotes_are_never_empty() {
     for text in ["[[],[],[],[],[]]", "[[1,0,2],[]]"] {
-        let Ran { status, out, .. } = fed(&["verify"], text);
+        let Run { status, out, .. } = feed(&["verify"], text);
         assert_eq!(status, 1, "{out}");
         assert!(!out.contains("''"), "{text}: {out}");
     }
 }
 
 #[test]
-fn a_nul_is_told_with_its_place() {
+fn nul_bytes_are_reported_with_their_position() {
     for (text, place) in [
         ("\0", "line 1, column 1"),
         ("1AC\n2A\0B\n", "line 2, column 3"),
         ("[[1,0,2],\0[2,0,1]]", "line 1, column 10"),
         ("Move disk 1 from peg A to peg C\0\n", "line 1, column 32"),
     ] {
-        is_unreadable(&fed(&["verify"], text), &[place, "0x00", "expected"], text);
+        assert_unreadable(&feed(&["verify"], text), &[place, "0x00", "expected"], text);
     }
 }
 
 #[test]
-fn binary_rubbish_is_refused_without_being_printed() {
+fn binary_input_is_refused_without_being_printed() {
     let program = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0".to_vec();
     let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     let all: Vec<u8> = (0..=255).collect();
@@ -127,14 +133,14 @@ fn binary_rubbish_is_refused_without_being_printed() {
     });
     for rubbish in [program, picture, all, latin, noise.collect()] {
         for options in [&["verify"][..], &["verify", "--disks", "3", "--json"]] {
-            let ran = fed(options, rubbish.clone());
-            is_unreadable(&ran, &["line", "column", "expected"], "rubbish");
+            let run = feed(options, rubbish.clone());
+            assert_unreadable(&run, &["line", "column", "expected"], "rubbish");
         }
     }
 }
 
 #[test]
-fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
+fn wrong_moves_are_reported_with_position_state_and_rule() {
     for (options, text, place, state, fault) in [
         (
             "",
@@ -188,11 +194,11 @@ fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
     ] {
         let options: Vec<&str> = options.split_whitespace().collect();
         let args = [&["verify"], &options[..]].concat();
-        let Ran { status, out, err } = fed(&args, text);
+        let Run { status, out, err } = feed(&args, text);
         assert_eq!((status, err.as_str()), (1, ""), "{text}: {out}");
         let parts = ["wrong: ", place, &format!("in state '{state}'"), fault];
         assert!(parts.iter().all(|part| out.contains(part)), "{text}: {out}");
-        let Ran { status, out, .. } = fed(&[&args[..], &["--json"]].concat(), text);
+        let Run { status, out, .. } = feed(&[&args[..], &["--json"]].concat(), text);
         let verdict: Value = serde_json::from_str(&out).unwrap();
         assert!(status == 1 && verdict["solved"] == false, "{out}");
         assert_eq!(verdict["wrong"]["state"], state, "{out}");
@@ -205,55 +211,55 @@ fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
 }
 
 #[test]
-fn a_disk_or_a_peg_that_the_problem_does_not_have_is_not_read() {
+fn unknown_disks_and_pegs_are_unreadable() {
     for (wrong, expected) in [("2AX", "a peg from A to C"), ("4AB", "a disk from 1 to 3")] {
-        let ran = fed(&["verify", "--disks", "3"], format!("1AC\n{wrong}\n"));
+        let run = feed(&["verify", "--disks", "3"], format!("1AC\n{wrong}\n"));
         let parts = ["line 2, column 1", &format!("'{wrong}'"), expected];
-        is_unreadable(&ran, &parts, wrong);
+        assert_unreadable(&run, &parts, wrong);
     }
 }
 
 #[test]
-fn legal_moves_that_stop_before_the_goal_are_not_solved() {
-    let Ran { status, out, err } = fed(&["verify", "--disks", "3"], "1AC\n2AB\n");
+fn legal_moves_short_of_the_goal_are_not_solved() {
+    let Run { status, out, err } = feed(&["verify", "--disks", "3"], "1AC\n2AB\n");
     assert_eq!((status, err.as_str()), (1, ""));
     let parts = ["not solved: 3 disks", "2 legal moves", "'ABC'", "'CCC'"];
     assert!(parts.iter().all(|part| out.contains(part)), "{out}");
 }
 
 #[test]
-fn an_answer_with_a_wrong_move_is_not_two_answers_without_one() {
+fn a_wrong_move_does_not_split_an_answer() {
     for text in ["1AB\n1AC\n2AB\n1CB\n", "A C\nA C\n", "1AC 1AB 2AC"] {
-        let Ran { status, out, .. } = fed(&["verify"], text);
+        let Run { status, out, .. } = feed(&["verify"], text);
         assert_eq!(status, 1, "{text}: {out}");
     }
 }
 
 #[test]
-fn talk_around_an_answer_does_not_matter() {
+fn prose_around_an_answer_is_ignored() {
     for text in [
         "1AB\n2AC\n1BC\n\nThis is the shortest way.\n",
         "Here it is:\n1AB\n2AC\n1BC\n",
         "1AB\n2AC\n1BC\nDone!",
     ] {
-        let Ran { status, out, err } = fed(&["verify", "--disks", "2"], text);
+        let Run { status, out, err } = feed(&["verify", "--disks", "2"], text);
         assert_eq!((status, err.as_str()), (0, ""), "{text}: {out}");
         assert!(out.starts_with("solved: 2 disks from A to C in 3 legal moves"));
     }
 }
 
 #[test]
-fn rubbish_after_a_wrong_move_does_not_hide_it() {
-    let ran = fed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
-    assert_eq!(ran.status, 1, "{}", ran.err);
-    assert!(ran.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
+fn a_wrong_move_is_reported_despite_rubbish_after_it() {
+    let run = feed(&["verify", "--disks", "2"], "1AB\n2AB\nrubbish\n");
+    assert_eq!(run.status, 1, "{}", run.err);
+    assert!(run.out.starts_with("wrong: line 2, column 1: move 2 (2AB)"));
 }
 
 #[test]
-fn an_answer_that_ends_in_the_middle_of_a_move_is_no_crash() {
-    let Ran { out, .. } = hanoi(&["solve", "3"]);
+fn truncated_answers_are_judged() {
+    let Run { out, .. } = hanoi(&["solve", "3"]);
     for end in 1..out.len() {
-        let Ran { status, err, .. } = fed(&["verify", "--disks", "3"], &out[..end]);
+        let Run { status, err, .. } = feed(&["verify", "--disks", "3"], &out[..end]);
         assert!(status == 1 || end + 1 == out.len(), "{end}");
         assert!(err.is_empty(), "{end}: {err}");
     }

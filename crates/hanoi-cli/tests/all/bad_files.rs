@@ -1,10 +1,10 @@
-//! Files that are not there, disks that are full, pipes that nobody reads: a clear message and the right exit status.
+//! Missing files, full disks and closed pipes lead to a clear message and the right exit status.
 
 use std::fs::{self, File};
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{Ran, hanoi, testdata};
+use crate::common::{Run, hanoi, testdata};
 
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"));
@@ -13,17 +13,17 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
-fn ran(child: Child) -> Ran {
+fn wait(child: Child) -> Run {
     let output = child.wait_with_output().unwrap();
-    Ran {
+    Run {
         status: output.status.code().unwrap_or(-1),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
     }
 }
 
-fn is_refused(args: &[&str], parts: &[&str]) {
-    let Ran { status, out, err } = hanoi(args);
+fn assert_refused(args: &[&str], parts: &[&str]) {
+    let Run { status, out, err } = hanoi(args);
     assert_eq!((status, out.as_str()), (2, ""), "{args:?}: {err}");
     assert!(
         parts.iter().all(|part| err.contains(part)),
@@ -32,78 +32,78 @@ fn is_refused(args: &[&str], parts: &[&str]) {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_named() {
+fn missing_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer.txt");
     let missing = file.to_str().unwrap();
-    is_refused(&["verify", missing], &["cannot read", missing]);
-    is_refused(&["verify", "--json", missing], &["cannot read", missing]);
+    assert_refused(&["verify", missing], &["cannot read", missing]);
+    assert_refused(&["verify", "--json", missing], &["cannot read", missing]);
     fs::write(&file, "1AC\n").unwrap();
     assert_eq!(hanoi(&["verify", missing]).status, 0);
     fs::remove_file(&file).unwrap();
-    is_refused(&["verify", missing], &["cannot read", missing]);
+    assert_refused(&["verify", missing], &["cannot read", missing]);
 }
 
 #[test]
-fn a_folder_is_no_file() {
+fn folders_are_refused_as_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();
-    is_refused(&["verify", path], &["cannot read", path]);
-    is_refused(&["solve", "3", "-o", path], &["cannot write", path]);
+    assert_refused(&["verify", path], &["cannot read", path]);
+    assert_refused(&["solve", "3", "-o", path], &["cannot write", path]);
     let states = ["trace", "best-first", "3", "--states", path];
-    is_refused(&states, &["cannot write", path]);
+    assert_refused(&states, &["cannot write", path]);
 }
 
 #[test]
-fn a_folder_that_is_not_there_cannot_be_written_to() {
+fn missing_folders_cannot_be_written_to() {
     let folder = tempfile::tempdir().unwrap();
-    let gone = folder.path().join("gone");
-    let (file, gone) = (gone.join("a.txt"), gone.to_str().unwrap());
+    let missing = folder.path().join("gone");
+    let (file, missing) = (missing.join("a.txt"), missing.to_str().unwrap());
     let file = file.to_str().unwrap();
-    is_refused(&["solve", "3", "-o", file], &["cannot write", file]);
+    assert_refused(&["solve", "3", "-o", file], &["cannot write", file]);
     let route = ["trace", "best-first", "3", "--route", file];
-    is_refused(&route, &["cannot write", file]);
-    // A folder for manual pages is made, but not where a file stands in its way.
-    fs::write(gone, "").unwrap();
-    is_refused(&["man", file], &["cannot make the folder", file]);
+    assert_refused(&route, &["cannot write", file]);
+    // The folder of manual pages is created, but not in place of a file.
+    fs::write(missing, "").unwrap();
+    assert_refused(&["man", file], &["cannot make the folder", file]);
 }
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_vanishes_while_it_is_read_is_read_to_its_end() {
+fn deleted_files_are_read_to_their_end() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer.txt");
     fs::copy(testdata("transcripts/001_iterative_4.txt"), &file).unwrap();
     let mut verify = command(&["verify", "-"]);
     verify.stdin(File::open(&file).unwrap());
     fs::remove_file(&file).unwrap();
-    let Ran { status, out, err } = ran(verify.spawn().unwrap());
+    let Run { status, out, err } = wait(verify.spawn().unwrap());
     assert_eq!((status, err.as_str()), (0, ""));
     assert!(out.starts_with("solved: 4 disks"), "{out}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_file_name_that_is_no_text_is_no_crash() {
+fn file_names_need_not_be_unicode() {
     use std::os::unix::ffi::OsStrExt;
     let name = std::ffi::OsStr::from_bytes(b"/nowhere/\xff\xfe.txt");
-    let Ran { status, out, err } = ran(command(&["verify"]).arg(name).spawn().unwrap());
+    let Run { status, out, err } = wait(command(&["verify"]).arg(name).spawn().unwrap());
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(err.contains("cannot read '/nowhere/"), "{err}");
 }
 
 #[cfg(target_os = "linux")]
 mod full_disk {
-    use super::{File, Ran, command, hanoi, ran};
+    use super::{File, Run, command, hanoi, wait};
 
-    fn onto_full_disk(line: &str) -> Ran {
+    fn onto_full_disk(line: &str) -> Run {
         let mut command = command(&line.split(' ').collect::<Vec<_>>());
         command.stdout(File::create("/dev/full").unwrap());
-        ran(command.spawn().unwrap())
+        wait(command.spawn().unwrap())
     }
 
     #[test]
-    fn a_full_disk_is_a_limit_for_every_answer() {
+    fn full_disks_are_a_limit_for_every_answer() {
         for line in [
             "solve 3",
             "solve 20",
@@ -122,7 +122,7 @@ mod full_disk {
             "completions bash",
             "man",
         ] {
-            let Ran { status, err, .. } = onto_full_disk(line);
+            let Run { status, err, .. } = onto_full_disk(line);
             assert_eq!(status, 3, "{line}: {err}");
             let parts = ["cannot write to standard output", "No space left"];
             assert!(parts.iter().all(|part| err.contains(part)), "{err}");
@@ -130,7 +130,7 @@ mod full_disk {
     }
 
     #[test]
-    fn a_full_disk_is_named_where_a_file_was_asked_for() {
+    fn full_disks_are_reported_with_the_file() {
         for line in [
             "solve 3 -o /dev/full",
             "solve 20 -o /dev/full",
@@ -138,7 +138,7 @@ mod full_disk {
             "trace best-first 3 --states /dev/full",
             "trace best-first 12 --route /dev/full",
         ] {
-            let Ran { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
+            let Run { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
             assert_eq!((status, out.as_str()), (3, ""), "{line}: {err}");
             let parts = ["cannot write to '/dev/full'", "No space left"];
             assert!(parts.iter().all(|part| err.contains(part)), "{err}");
@@ -146,7 +146,7 @@ mod full_disk {
     }
 
     #[test]
-    fn a_full_disk_is_a_limit_for_the_help_too() {
+    fn full_disks_are_a_limit_for_help() {
         for line in ["--help", "--version", "solve --help"] {
             assert_eq!(onto_full_disk(line).status, 3, "{line}");
         }
@@ -154,18 +154,18 @@ mod full_disk {
 }
 
 /// Starts a command, reads the first bytes of its answer, and closes the pipe.
-fn closed_early(line: &str) -> Ran {
+fn closed_early(line: &str) -> Run {
     let mut child = command(&line.split(' ').collect::<Vec<_>>())
         .spawn()
         .unwrap();
     let mut pipe = child.stdout.take().unwrap();
     pipe.read_exact(&mut [0; 10]).unwrap();
     drop(pipe);
-    ran(child)
+    wait(child)
 }
 
 #[test]
-fn a_pipe_that_is_closed_ends_every_command_quietly() {
+fn closed_pipes_end_every_command_quietly() {
     for line in [
         "solve 30 --quiet",
         "solve 30 --style picture --quiet",
@@ -177,10 +177,10 @@ fn a_pipe_that_is_closed_ends_every_command_quietly() {
         "trace best-first 30 --json",
         "count 40 --ruler",
     ] {
-        let Ran { status, err, .. } = closed_early(line);
+        let Run { status, err, .. } = closed_early(line);
         assert_eq!((status, err.as_str()), (0, ""), "{line}");
     }
-    let Ran { status, err, .. } = closed_early("solve 30");
+    let Run { status, err, .. } = closed_early("solve 30");
     assert_eq!((status, err.lines().count()), (0, 1), "{err}");
     assert!(
         err.starts_with("30 disks, 3 pegs: 1073741823 moves"),
@@ -189,7 +189,7 @@ fn a_pipe_that_is_closed_ends_every_command_quietly() {
 }
 
 #[test]
-fn a_pipe_that_nobody_ever_reads_ends_short_answers_quietly() {
+fn unread_pipes_end_short_answers_quietly() {
     for line in [
         "solve 3 --quiet",
         "state 3 --after 1",
@@ -199,24 +199,24 @@ fn a_pipe_that_nobody_ever_reads_ends_short_answers_quietly() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut command = command(&line.split(' ').collect::<Vec<_>>());
-        let Ran { status, err, .. } = ran(command.stdout(writer).spawn().unwrap());
+        let Run { status, err, .. } = wait(command.stdout(writer).spawn().unwrap());
         assert_eq!((status, err.as_str()), (0, ""), "{line}");
     }
 }
 
 #[test]
-fn a_standard_error_that_nobody_reads_does_not_matter() {
+fn unread_standard_error_is_ignored() {
     for (line, expected) in [("solve 3", 0), ("solve 3 --to Q", 2)] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut command = command(&line.split(' ').collect::<Vec<_>>());
-        let Ran { status, .. } = ran(command.stderr(writer).spawn().unwrap());
+        let Run { status, .. } = wait(command.stderr(writer).spawn().unwrap());
         assert_eq!(status, expected, "{line}");
     }
 }
 
 #[test]
-fn a_solution_too_long_to_write_starts_and_can_be_stopped() {
+fn endless_solutions_start_and_can_be_stopped() {
     for line in [
         "solve 300",
         "solve 1000 --style compact",
@@ -241,18 +241,18 @@ fn a_solution_too_long_to_write_starts_and_can_be_stopped() {
 }
 
 #[test]
-fn a_solution_too_long_to_write_can_be_sliced() {
+fn endless_solutions_can_be_sliced() {
     let slice = |line: &str| {
         let line = format!("{line} --style compact");
-        let Ran { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
+        let Run { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
         assert_eq!(status, 0, "{line}: {err}");
         assert!(err.len() < 1000, "{line}: {} bytes", err.len());
         out
     };
-    // An even number of disks begins with disk 1 to the peg that is not the goal.
+    // With an even number of disks, disk 1 first goes to the peg that is not the goal.
     assert_eq!(slice("solve 1000 --take 3"), "1AB\n2AC\n1BC\n");
     assert_eq!(slice("solve 1000000 --take 3"), "1AB\n2AC\n1BC\n");
-    // The middle move takes the largest disk; the last moves bring disk 1, 2, 1 from A over B to C.
+    // The middle move is the largest disk's; the last three move disks 1, 2 and 1 from A and B to C.
     assert_eq!(slice("solve 1000 --skip 2^999-1 --take 1"), "1000AC\n");
     assert_eq!(slice("solve 1000 --skip 2^1000-4"), "1AB\n2AC\n1BC\n");
     let text = slice("solve 1000 --pegs 5 --skip 1000 --take 7");
@@ -260,7 +260,7 @@ fn a_solution_too_long_to_write_can_be_sliced() {
 }
 
 #[test]
-fn verify_does_not_empty_the_file_that_it_is_to_read() {
+fn verify_does_not_overwrite_its_input() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer.txt");
     fs::write(&file, "1AC\n").unwrap();
@@ -273,11 +273,11 @@ fn verify_does_not_empty_the_file_that_it_is_to_read() {
         outputs.push(link.to_str().unwrap());
     }
     for output in outputs {
-        is_refused(
+        assert_refused(
             &["verify", path, "-o", output],
             &["answer.txt", "expected another file"],
         );
-        is_refused(
+        assert_refused(
             &["verify", "--batch", path, "-o", output],
             &["expected different files"],
         );

@@ -1,12 +1,12 @@
-//! A request that cannot be read ends with 2: what is wrong in it is quoted, with what was expected.
+//! A bad request ends with status 2, and a message that quotes the mistake and says what was expected.
 
 use std::fs;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 
-/// Holds if a run has ended with 2, nothing on standard output, and one short message with all these parts.
-fn is_refused(ran: &Ran, parts: &[&str], what: &str) {
-    let Ran { status, out, err } = ran;
+/// Asserts status 2, nothing on standard output, and one short message with all these parts.
+fn assert_refusal(result: &Run, parts: &[&str], what: &str) {
+    let Run { status, out, err } = result;
     assert_eq!((*status, out.as_str()), (2, ""), "{what}: {err}");
     assert!(err.starts_with("error: "), "{what}: {err}");
     assert!(err.len() < 1000, "{what}: {} bytes", err.len());
@@ -18,11 +18,11 @@ fn is_refused(ran: &Ran, parts: &[&str], what: &str) {
 
 fn refused(line: &str, parts: &[&str]) {
     let args: Vec<&str> = line.split(' ').collect();
-    is_refused(&hanoi(&args), parts, line);
+    assert_refusal(&hanoi(&args), parts, line);
 }
 
 #[test]
-fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
+fn unknown_pegs_are_named_with_the_valid_ones() {
     refused("solve 3 --from Q", &["Q", "A to C"]);
     refused("solve 3 --to D", &["D", "A to C"]);
     refused("solve 3 --to 3", &["'3'", "0 to 2", "A to C"]);
@@ -42,7 +42,7 @@ fn an_unknown_peg_is_named_beside_the_pegs_that_there_are() {
 }
 
 #[test]
-fn a_message_names_the_mistake_and_what_would_work() {
+fn messages_name_the_mistake_and_a_remedy() {
     refused(
         "solve 3 --to D",
         &["error: --to 'D' names peg D: expected A to C; use --pegs 4 to add peg D"],
@@ -59,13 +59,10 @@ fn a_message_names_the_mistake_and_what_would_work() {
             &["'3' is not a state: expected each disk's peg, largest first, as in CCBA"],
         );
     }
-    refused(
-        "move 3",
-        &["which move of 3 disks? expected its number too, as in hanoi move 3 1"],
-    );
+    refused("move 3", &["which move? add its number: hanoi move 3 1"]);
     refused(
         "state 3",
-        &["after how many moves? expected --after M, as in hanoi state 3 --after 5"],
+        &["after how many moves? add --after: hanoi state 3 --after 5"],
     );
     let nothing = hanoi(&["verify", "--disks", "3"]);
     assert_eq!(nothing.status, 1);
@@ -73,12 +70,12 @@ fn a_message_names_the_mistake_and_what_would_work() {
         nothing.err,
         "standard input is empty: expected an answer, as in hanoi solve 3 | hanoi verify\n"
     );
-    assert_eq!(fed(&["verify", "--disks", "3"], "no").err, "");
+    assert_eq!(feed(&["verify", "--disks", "3"], "no").err, "");
 }
 
 #[test]
-fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
-    for (line, said) in [
+fn messages_name_flags_and_arguments_of_the_command() {
+    for (line, expected) in [
         (
             "solve --from ABD",
             "--from 'ABD' names peg D: expected A to C; use --pegs 4 to add peg D",
@@ -143,9 +140,12 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
     ] {
         let args: Vec<&str> = line.split(' ').collect();
-        let Ran { status, err, .. } = hanoi(&args);
+        let Run { status, err, .. } = hanoi(&args);
         assert_eq!(status, 2, "{line}: {err}");
-        assert!(err.starts_with(&format!("error: {said}")), "{line}: {err}");
+        assert!(
+            err.starts_with(&format!("error: {expected}")),
+            "{line}: {err}"
+        );
     }
     let large = hanoi(&["draw", "states", "13"]).err;
     assert!(
@@ -155,7 +155,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
 }
 
 #[test]
-fn a_state_that_is_none_is_quoted() {
+fn invalid_states_are_quoted() {
     refused("locate 1/2/5,3", &["disk 5", "1 to 4"]);
     refused("locate 1/1/2", &["disk 1", "twice"]);
     refused("locate 2,1/3,4/", &["disk 4", "disk 3", "bottom to top"]);
@@ -167,19 +167,19 @@ fn a_state_that_is_none_is_quoted() {
 }
 
 #[test]
-fn states_of_different_size_are_told_apart() {
+fn states_of_different_size_are_refused() {
     refused("solve --from AAA --to CCCC", &["'CCCC'", "4 disks", "3"]);
     refused("solve 4 --from AAA", &["'AAA'", "3 disks", "expected 4"]);
     refused("distance ABC AB", &["'AB'", "2 disks", "expected 3"]);
     refused("locate AAA --to CC", &["'CC'", "2 disks", "expected 3"]);
     let states = "[[2,1],[],[]]\n[[2],[],[1]]\n[[3,2],[],[1]]\n";
-    let Ran { status, out, .. } = fed(&["verify"], states);
+    let Run { status, out, .. } = feed(&["verify"], states);
     assert!(status == 1 && out.starts_with("wrong: line 3, column 1: move 2"));
     assert!(out.contains("state has 3 disks"), "{out}");
 }
 
 #[test]
-fn a_goal_that_no_rule_leads_to_is_no_answer_and_no_mistake() {
+fn unreachable_goals_have_status_1() {
     for (line, parts) in [
         ("distance AAA CCC --rules AB", ["AB", "'AAA'", "'CCC'"]),
         ("solve 3 --pegs 2", ["2 pegs", "'AAA'", "'BBB'"]),
@@ -190,7 +190,7 @@ fn a_goal_that_no_rule_leads_to_is_no_answer_and_no_mistake() {
         ("solve 2 --pegs 4 --rules AB,BA", ["4 pegs", "'AA'", "'DD'"]),
     ] {
         let args: Vec<&str> = line.split(' ').collect();
-        let Ran { status, out, err } = hanoi(&args);
+        let Run { status, out, err } = hanoi(&args);
         assert_eq!((status, out.as_str()), (1, ""), "{line}: {err}");
         assert!(err.contains("no solution"), "{line}: {err}");
         assert!(parts.iter().all(|part| err.contains(part)), "{err}");
@@ -198,7 +198,7 @@ fn a_goal_that_no_rule_leads_to_is_no_answer_and_no_mistake() {
 }
 
 #[test]
-fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
+fn move_numbers_beyond_the_end_are_refused_with_the_range() {
     refused("state 3 --after 8", &["8", "0 to 7"]);
     refused("move 3 8", &["8", "1 to 7"]);
     refused("move 3 0", &["move 0", "1 to 7"]);
@@ -248,7 +248,7 @@ fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
 }
 
 #[test]
-fn numbers_with_thousands_of_digits_are_not_written_out_in_messages() {
+fn messages_do_not_write_out_huge_numbers() {
     for line in [
         "state 20000 --after 2^20000",
         "move 20000 2^20000",
@@ -262,7 +262,7 @@ fn numbers_with_thousands_of_digits_are_not_written_out_in_messages() {
 }
 
 #[test]
-fn a_thousand_million_disks_are_too_many_for_every_command() {
+fn every_command_refuses_a_billion_disks() {
     for line in [
         "solve N",
         "state N --after 1",
@@ -285,7 +285,7 @@ fn a_thousand_million_disks_are_too_many_for_every_command() {
 }
 
 #[test]
-fn there_are_1_to_26_pegs() {
+fn pegs_range_from_1_to_26() {
     for line in [
         "solve 3",
         "state 3 --after 1",
@@ -356,7 +356,7 @@ fn an_algorithm_that_does_not_apply_names_those_that_do() {
 }
 
 #[test]
-fn an_option_or_a_command_that_is_not_there_is_quoted() {
+fn unknown_options_and_commands_are_quoted() {
     refused("solve 3 --style morse", &["'morse'", "compact", "pddl"]);
     refused("solve 3 --rules round", &["'round'", "classic", "AB,BC,CA"]);
     refused("solve 3 --frobnicate", &["'--frobnicate'"]);
@@ -367,27 +367,27 @@ fn an_option_or_a_command_that_is_not_there_is_quoted() {
 }
 
 #[test]
-fn a_goal_that_the_vectors_know_to_be_out_of_reach_is_no_answer() {
+fn unreachable_goals_of_the_vectors_have_status_1() {
     let vectors = fs::read_to_string(testdata("distances.csv")).unwrap();
     let rows = vectors.lines().filter(|line| line.ends_with(",,0"));
-    let mut seen = 0;
+    let mut rows_checked = 0;
     for row in rows {
         let fields: Vec<&str> = row.split(',').collect();
         let rules = fields[0].replace('+', ",");
-        let Ran { status, err, .. } = hanoi(&["distance", fields[1], fields[2], "--rules", &rules]);
+        let Run { status, err, .. } = hanoi(&["distance", fields[1], fields[2], "--rules", &rules]);
         assert_eq!(status, 1, "{row}: {err}");
         assert!(err.contains(&format!("'{}'", fields[2])), "{row}: {err}");
-        seen += 1;
+        rows_checked += 1;
     }
-    assert!(seen > 50, "{seen}");
+    assert!(rows_checked > 50, "{rows_checked}");
 }
 
 #[test]
-fn a_number_alone_is_taken_for_disks() {
-    let told = crate::common::run("3");
+fn a_lone_number_suggests_solving() {
+    let run = crate::common::run("3");
     assert!(
-        told.status == 2 && told.err.contains("Try: hanoi solve 3"),
-        "{told:?}"
+        run.status == 2 && run.err.contains("Try: hanoi solve 3"),
+        "{run:?}"
     );
     assert!(!crate::common::run("x3").err.contains("hanoi solve"));
 }

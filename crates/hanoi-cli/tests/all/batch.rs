@@ -1,4 +1,4 @@
-//! `hanoi verify --batch`: answers by the million. The verdicts are worked out by hand.
+//! `hanoi verify --batch`: many answers. The verdicts are worked out by hand.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,21 +7,21 @@ use crate::common::batches::{MIXED, batch, error, path, results};
 use crate::common::hanoi;
 use serde_json::{Value, json};
 
-fn judged(args: &[&str], lines: &str) -> Vec<Value> {
-    let ran = batch(args, lines);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    results(&ran)
+fn judge(args: &[&str], lines: &str) -> Vec<Value> {
+    let run = batch(args, lines);
+    assert_eq!(run.status, 0, "{}", run.err);
+    results(&run)
 }
 
-/// The only result of a line.
+/// The result of a single line.
 fn one(args: &[&str], line: &str) -> Value {
-    let mut results = judged(args, line);
+    let mut results = judge(args, line);
     assert_eq!(results.len(), 1, "{line}");
     results.remove(0)
 }
 
 #[test]
-fn whole_number_may_have_a_fraction_of_zero() {
+fn whole_numbers_may_have_a_zero_fraction() {
     let line =
         r#"{"disks":2.0,"pegs":3e0,"distance":3.0,"optimality":"proven","answer":"1AB 2AC 1BC"}"#;
     let found = one(&[], line);
@@ -32,8 +32,8 @@ fn whole_number_may_have_a_fraction_of_zero() {
 }
 
 #[test]
-fn each_line_has_its_result_in_order() {
-    let found = judged(&[], MIXED);
+fn results_follow_the_order_of_lines() {
+    let found = judge(&[], MIXED);
     assert_eq!(
         found[0],
         json!({
@@ -71,11 +71,11 @@ fn each_line_has_its_result_in_order() {
 }
 
 #[test]
-fn the_summary_counts() {
+fn summaries_count_verdicts_and_shares() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("summary.json");
     let more = "{\"disks\":3,\"answer\":\"1AB 1BC 2AB 1CB 3AC 1BA 2BC 1AC\"}\nno json\n";
-    let ran = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
+    let run = batch(&["--summary", path(&file)], &(MIXED.to_owned() + more));
     let summary: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     for (key, value) in [
         ("answers", json!(5)),
@@ -116,15 +116,15 @@ fn the_summary_counts() {
     );
     assert_eq!(distances.as_array().unwrap().len(), 2);
     assert!(
-        ran.err
+        run.err
             .starts_with("5 answers, 40.0 % solved; 1 error, not counted\n"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
-fn the_answer_stands_under_one_of_several_keys() {
+fn answers_are_found_under_several_keys() {
     let right = "\"1AB 2AC 1BC\"";
     for line in [
         format!("{{\"disks\":2,\"answer\":{right}}}"),
@@ -142,7 +142,7 @@ fn the_answer_stands_under_one_of_several_keys() {
 }
 
 #[test]
-fn the_puzzle_stands_in_the_line_or_in_the_arguments() {
+fn puzzles_come_from_the_line_or_the_arguments() {
     let line = "{\"pegs\":4,\"rules\":\"linear\",\"start\":\"AA\",\"goal\":\"BA\",\"answer\":\"1AB 1BC 2AB 1CB 1BA\"}";
     assert_eq!(one(&[], line)["verdict"], "solved");
     let wrong = line.replace("1CB 1BA", "1CA");
@@ -160,12 +160,12 @@ fn the_puzzle_stands_in_the_line_or_in_the_arguments() {
         one(&["--disks", "2", "--to", "any"], line)["verdict"],
         "solved"
     );
-    // An answer does not tell how many disks there are.
+    // An answer does not imply the number of disks.
     assert_eq!(error(&[], line)["distance"], json!(null));
 }
 
 #[test]
-fn answers_name_puzzles_of_a_file() {
+fn answers_refer_to_puzzles_in_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("puzzles.jsonl");
     let made = [
@@ -184,7 +184,7 @@ fn answers_name_puzzles_of_a_file() {
     let mut answers = String::new();
     for puzzle in puzzles.lines().rev() {
         let puzzle: Value = serde_json::from_str(puzzle).unwrap();
-        // What the line says of the puzzle does not count.
+        // The line's own description of the puzzle is ignored.
         writeln!(
             answers,
             "{}",
@@ -194,14 +194,14 @@ fn answers_name_puzzles_of_a_file() {
     }
     answers +=
         "{\"id\":\"50\",\"answer\":\"\"}\n{\"id\":51,\"answer\":\"1AC\"}\n{\"answer\":\"1AC\"}\n";
-    let ran = batch(&["--puzzles", path(&file)], &answers);
-    assert_eq!(ran.status, 2);
+    let run = batch(&["--puzzles", path(&file)], &answers);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.starts_with("ignored keys: 'disks'\n"),
+        run.err.starts_with("ignored keys: 'disks'\n"),
         "{}",
-        ran.err
+        run.err
     );
-    let found = results(&ran);
+    let found = results(&run);
     for (result, id) in found.iter().zip((1..=50).rev()) {
         assert_eq!(
             (&result["id"], &result["verdict"]),
@@ -229,18 +229,18 @@ fn answers_name_puzzles_of_a_file() {
         ("x", "line 1: no JSON: expected value"),
     ] {
         fs::write(&file, bad).unwrap();
-        let ran = batch(&["--puzzles", path(&file)], &answers);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains(why), "{}", ran.err);
+        let run = batch(&["--puzzles", path(&file)], &answers);
+        assert_eq!((run.status, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(why), "{}", run.err);
     }
 }
 
 #[test]
-fn what_generate_writes_is_solved() {
+fn generated_solutions_are_solved() {
     let made = hanoi(&[
         "generate", "--count", "300", "--disks", "2..5", "--pegs", "3..6",
     ]);
-    for result in judged(&["--scores"], &made.out) {
+    for result in judge(&["--scores"], &made.out) {
         assert_eq!(
             (&result["verdict"], &result["ratio"]),
             (&json!("solved"), &json!(1.0)),
@@ -249,13 +249,13 @@ fn what_generate_writes_is_solved() {
         assert_eq!(result["scores"]["efficiency"], 1.0);
     }
     let prompts = hanoi(&["generate", "--count", "50", "--format", "prompt-sentences"]);
-    for result in judged(&[], &prompts.out) {
+    for result in judge(&[], &prompts.out) {
         assert_eq!(result["verdict"], "solved", "{result}");
     }
 }
 
 #[test]
-fn results_do_not_depend_on_the_cores_nor_on_the_way_in() {
+fn results_do_not_depend_on_cores_or_input() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answers.jsonl");
     let mut lines = MIXED.repeat(5_000);
@@ -263,17 +263,17 @@ fn results_do_not_depend_on_the_cores_nor_on_the_way_in() {
     fs::write(&file, &lines).unwrap();
     let piped = batch(&["--jobs", "1"], &lines);
     for jobs in ["1", "2", "3", "7"] {
-        let ran = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
-        assert_eq!(ran.status, 2);
-        assert!(ran.out == piped.out && ran.err == piped.err, "{jobs}");
+        let run = hanoi(&["verify", "--batch", path(&file), "--jobs", jobs]);
+        assert_eq!(run.status, 2);
+        assert!(run.out == piped.out && run.err == piped.err, "{jobs}");
     }
     assert_eq!(piped.out.lines().count(), 20_001);
 }
 
 #[test]
-fn a_table_has_the_same_as_the_lines() {
-    let ran = batch(&["--csv", "--scores"], MIXED);
-    let lines: Vec<&str> = ran.out.lines().collect();
+fn csv_and_json_lines_agree() {
+    let run = batch(&["--csv", "--scores"], MIXED);
+    let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!(
         lines[0],
         "id,verdict,moves,legal,first_wrong,line,column,reason,distance,ratio,legal_share,to_go,wasted,efficiency,\
@@ -299,13 +299,13 @@ fn a_table_has_the_same_as_the_lines() {
 }
 
 #[test]
-fn too_few_solutions_fail_if_that_is_asked_for() {
+fn fail_under_checks_the_share_of_solutions() {
     for (least, status) in [("0", 0), ("0.25", 0), ("25%", 0), ("0.26", 1), ("100%", 1)] {
-        let ran = batch(&["--fail-under", least], MIXED);
-        assert_eq!(ran.status, status, "{least}");
-        assert_eq!(results(&ran).len(), 4);
+        let run = batch(&["--fail-under", least], MIXED);
+        assert_eq!(run.status, status, "{least}");
+        assert_eq!(results(&run).len(), 4);
         assert_eq!(
-            ran.err.contains("the share of solutions is 0.25"),
+            run.err.contains("the share of solutions is 0.25"),
             status == 1
         );
     }
@@ -314,7 +314,7 @@ fn too_few_solutions_fail_if_that_is_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused() {
+fn invalid_arguments_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answers.jsonl");
     fs::write(&file, MIXED).unwrap();
@@ -331,26 +331,26 @@ fn what_cannot_be_asked_is_refused() {
         &["--csv"],
         &["--fail-under", "0.5"],
     ] {
-        let ran = hanoi(&[&["verify"], args].concat());
+        let run = hanoi(&[&["verify"], args].concat());
         assert_eq!(
-            (ran.status, ran.out.as_str()),
+            (run.status, run.out.as_str()),
             (2, ""),
             "{args:?}: {}",
-            ran.err
+            run.err
         );
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), MIXED);
 }
 
-/// A puzzle that no formula and no search of a millisecond settles: the distance of two states of 16 disks on 4 pegs.
+/// A puzzle that neither a formula nor a search of a millisecond settles: the distance of two states of 16 disks on 4 pegs.
 const FAR: &str =
     "{\"pegs\":4,\"start\":\"ABCDABCDABCDABCD\",\"goal\":\"DCABBADCCABDDBCA\",\"answer\":\"1DA\"}";
 
 #[test]
-fn a_distance_that_is_not_found_in_time_is_null_with_its_bounds() {
-    let ran = batch(&["--scores", "--time", "1ms"], &format!("{FAR}\n{FAR}\n"));
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    for result in results(&ran) {
+fn distances_not_found_in_time_are_null_with_bounds() {
+    let run = batch(&["--scores", "--time", "1ms"], &format!("{FAR}\n{FAR}\n"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    for result in results(&run) {
         let scores = &result["scores"];
         assert_eq!(
             (&result["distance"], &result["ratio"]),
@@ -375,12 +375,12 @@ fn a_distance_that_is_not_found_in_time_is_null_with_its_bounds() {
 }
 
 #[test]
-fn a_length_that_the_puzzle_proves_is_not_searched() {
+fn proven_lengths_of_puzzles_are_not_searched() {
     let known = "\"distance\":40,\"optimality\":\"proven\",\"answer\"";
     for (line, distance) in [
         (FAR.replace("\"answer\"", known), json!(40)),
         (FAR.replace("\"answer\"", &known.replace("proven", "presumed")), json!(null)),
-        // A formula knows better, and so does the answer.
+        // A formula overrides the given distance, and so does a shorter answer.
         ("{\"disks\":2,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"1AC\"}".to_owned(), json!(3)),
         (
             "{\"start\":\"AA\",\"goal\":\"CB\",\"pegs\":4,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"1AB 2AC\"}"
@@ -393,8 +393,8 @@ fn a_length_that_the_puzzle_proves_is_not_searched() {
 }
 
 #[test]
-fn a_length_that_an_answer_shows_to_be_too_long_is_searched_for_scores() {
-    // Both disks go to C, each once: one is there, and the other has a move to go.
+fn lengths_refuted_by_an_answer_are_searched_for_scores() {
+    // Both disks go to C, in one move each: one is there, the other needs one more move.
     let line = "{\"start\":\"AB\",\"goal\":\"CC\",\"pegs\":4,\"distance\":9,\"optimality\":\"proven\",\"answer\":\"2AC\"}";
     let result = one(&["--scores"], line);
     assert_eq!(result["distance"], 2);
@@ -403,12 +403,12 @@ fn a_length_that_an_answer_shows_to_be_too_long_is_searched_for_scores() {
 }
 
 #[test]
-fn lines_are_read_as_harnesses_write_them() {
+fn lines_of_harnesses_are_read() {
     let solved = |args: &[&str], line: &str| {
-        let ran = batch(args, &format!("{line}\n"));
-        let verdict = results(&ran)[0].clone();
+        let run = batch(args, &format!("{line}\n"));
+        let verdict = results(&run)[0].clone();
         assert_eq!(verdict["verdict"], "solved", "{line} {verdict}");
-        assert!(!ran.err.contains("ignored keys"), "{line} {}", ran.err);
+        assert!(!run.err.contains("ignored keys"), "{line} {}", run.err);
     };
     for line in [
         r#"{"start":[[2,1],[],[]],"goal":[[],[],[2,1]],"answer":"1AB 2AC 1BC"}"#,
@@ -435,7 +435,7 @@ fn lines_are_read_as_harnesses_write_them() {
 }
 
 #[test]
-fn lines_of_other_shapes_are_errors() {
+fn lines_of_unknown_shape_are_errors() {
     for (args, line, part) in [
         (
             &["--answer-key", "a.1"][..],

@@ -1,22 +1,22 @@
-//! Lines of `hanoi verify --batch` with nothing to judge: errors, which are no bad answers.
+//! Lines of `hanoi verify --batch` with nothing to judge are errors, not bad answers.
 
 use std::fs;
 
 use crate::common::batches::{MIXED, batch, error, path, results};
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
+use crate::common::faults::run_with_faults;
 use crate::common::hanoi;
 use serde_json::{Value, json};
 
-/// The only result of a line that is judged.
+/// The result of a single line that can be judged.
 fn one(line: &str) -> Value {
-    let ran = batch(&[], line);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    results(&ran).remove(0)
+    let run = batch(&[], line);
+    assert_eq!(run.status, 0, "{}", run.err);
+    results(&run).remove(0)
 }
 
-/// Checks that lines, with what their object has besides its id, are errors for such a reason.
-fn are_errors(lines: &[(&str, &str)]) {
+/// Asserts that lines, given without the beginning of their object, are errors for these reasons.
+fn assert_errors(lines: &[(&str, &str)]) {
     for (rest, reason) in lines {
         let found = error(&[], format!("{{\"id\":7,{rest}"));
         let why = found["reason"].as_str().unwrap();
@@ -30,8 +30,8 @@ fn are_errors(lines: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_is_no_json_is_an_error_that_quotes_its_end() {
-    are_errors(&[
+fn invalid_json_is_an_error_that_quotes_its_end() {
+    assert_errors(&[
         (
             "",
             "line 1: no JSON: EOF while parsing a value, at byte 8, after '{\"id\":7,'; expected an object",
@@ -71,9 +71,9 @@ fn what_is_no_json_is_an_error_that_quotes_its_end() {
     assert_eq!(found["id"], 7);
 }
 
-/// JSON can hold half of a character, which no text in UTF-8 can. It is no error, which would count in no share.
+/// JSON can hold half of a character (a lone surrogate), which UTF-8 cannot. It is not an error, which would be left out of all shares.
 #[test]
-fn an_answer_with_half_of_a_character_is_unreadable() {
+fn lone_surrogates_make_an_answer_unreadable() {
     for answer in [
         "1AC \\ud800",
         "\\udfff1AC",
@@ -104,8 +104,8 @@ fn an_answer_with_half_of_a_character_is_unreadable() {
 }
 
 #[test]
-fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
-    are_errors(&[
+fn values_of_the_wrong_type_are_quoted() {
+    assert_errors(&[
         (
             "\"answer\":\"1AC\",\"disks\":\"three\"}",
             "line 1: \"disks\" is the text 'three': expected a whole number such as 3",
@@ -138,9 +138,9 @@ fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
 }
 
 #[test]
-fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
+fn lines_without_an_answer_or_a_puzzle_are_errors() {
     const HOW_MANY: &str = "how many disks? expected the key \"disks\", or a state";
-    are_errors(&[
+    assert_errors(&[
         ("\"disks\":3}", "no answer: expected the key \"answer\""),
         (
             "\"disks\":3,\"answer\":null}",
@@ -154,7 +154,7 @@ fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
             "\"disks\":3,\"answer\":true}",
             "\"answer\" is 'true': expected text or a list of moves",
         ),
-        // The reference does not take the place of an answer that is null.
+        // The reference solution does not replace a null answer.
         (
             "\"disks\":1,\"response\":null,\"answer\":\"1AC\"}",
             "\"response\" is null",
@@ -184,19 +184,19 @@ fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
 }
 
 #[test]
-fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
+fn broken_lines_count_in_no_share() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("summary.json");
     let lines = "{\"id\":1\n\n{\"disks\":1,\"answer\":\"1AC\"}\n{\"disks\":1,\"answer\":\"1AB\"}\n";
     for (least, status) in [("0", 2), ("0.5", 2), ("1", 2)] {
-        let ran = batch(&["--fail-under", least, "--summary", path(&file)], lines);
-        assert_eq!(ran.status, status, "{least}");
+        let run = batch(&["--fail-under", least, "--summary", path(&file)], lines);
+        assert_eq!(run.status, status, "{least}");
         assert!(
-            ran.err.contains("error: nothing to judge in 1 of 3 lines"),
+            run.err.contains("error: nothing to judge in 1 of 3 lines"),
             "{}",
-            ran.err
+            run.err
         );
-        let verdicts: Vec<Value> = results(&ran)
+        let verdicts: Vec<Value> = results(&run)
             .iter()
             .map(|one| one["verdict"].clone())
             .collect();
@@ -214,7 +214,7 @@ fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
     }
     let csv = batch(&["--csv", "--scores", "--harness", "efficiency"], lines);
     for line in csv.out.lines() {
-        // Commas in the quotes of a reason part no cells.
+        // Commas within the quotes of a reason do not separate cells.
         let outside = line
             .replace("\"\"", "")
             .split('"')
@@ -226,7 +226,7 @@ fn a_broken_line_is_not_the_end_and_counts_in_no_share() {
 }
 
 #[test]
-fn an_answer_of_no_moves_is_no_error() {
+fn answers_without_moves_are_not_errors() {
     for answer in ["\"\"", "\" \\n\"", "\"I do not know.\""] {
         let found = one(&format!("{{\"disks\":3,\"answer\":{answer}}}"));
         assert_eq!(found["verdict"], "unreadable", "{answer}");
@@ -236,12 +236,12 @@ fn an_answer_of_no_moves_is_no_error() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_an_error_too() {
+fn overlong_lines_are_errors() {
     let long = "1AB 1BA ".repeat(2_100_000);
     let lines = format!("{{\"id\":\"long\",\"disks\":2,\"answer\":\"{long}\"}}\n{MIXED}");
-    let ran = batch(&[], &lines);
-    let found = results(&ran);
-    assert_eq!((ran.status, &found[0]["verdict"]), (2, &json!("error")));
+    let run = batch(&[], &lines);
+    let found = results(&run);
+    assert_eq!((run.status, &found[0]["verdict"]), (2, &json!("error")));
     assert_eq!(
         found[0]["reason"],
         "line 1: the line that begins with '{\"id\":\"long\",\"disks\":2,\"' is too long: expected at most 16777216 bytes"
@@ -254,46 +254,46 @@ fn a_line_that_is_too_long_is_an_error_too() {
 }
 
 #[test]
-fn keys_that_nobody_reads_are_named_once() {
+fn ignored_keys_are_named_once() {
     let line =
         "{\"model\":\"ours\",\"disks\":1,\"answer\":\"1AC\",\"disk\":2,\"time\":{\"s\":1}}\n";
-    let ran = batch(&[], &line.repeat(10_000));
+    let run = batch(&[], &line.repeat(10_000));
     let named = "ignored keys: 'model', 'disk', 'time'\n";
     assert_eq!(
-        (ran.status, ran.err.matches(named).count()),
+        (run.status, run.err.matches(named).count()),
         (0, 1),
         "{}",
-        ran.err
+        run.err
     );
-    assert!(ran.err.starts_with(named), "{}", ran.err);
+    assert!(run.err.starts_with(named), "{}", run.err);
     assert!(!batch(&[], MIXED).err.contains("nobody"));
-    // What `generate` writes is nothing to complain about.
+    // The keys that `generate` writes are not reported.
     let made = hanoi(&["generate", "--count", "3", "--format", "prompt"]).out;
     assert!(!batch(&[], &made).err.contains("nobody"));
-    // Of many, the first are named.
+    // Of many keys, only the first are named.
     let many: Vec<String> = (0..40).map(|key| format!("\"key{key}\":0")).collect();
-    let ran = batch(
+    let run = batch(
         &[],
         &format!("{{\"disks\":1,\"answer\":\"1AC\",{}}}", many.join(",")),
     );
     assert!(
-        ran.err.contains("'key14', 'key15' ...\n") && !ran.err.contains("key16"),
+        run.err.contains("'key14', 'key15' ...\n") && !run.err.contains("key16"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
 fn blank_lines_are_neither_answers_nor_errors() {
-    let ran = batch(&[], "\n  \r\n\n");
-    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
-    assert!(ran.err.starts_with("0 answers"), "{}", ran.err);
+    let run = batch(&[], "\n  \r\n\n");
+    assert_eq!((run.status, run.out.as_str()), (0, ""));
+    assert!(run.err.starts_with("0 answers"), "{}", run.err);
 }
 
-/// The second piece of the answers cannot be read, as on a disk that fails.
+/// The second read of the answers fails, as on a failing disk.
 #[cfg(target_os = "linux")]
 #[test]
-fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
+fn failed_reads_keep_and_report_earlier_results() {
     let folder = tempfile::tempdir().unwrap();
     let answers = folder.path().join("answers.jsonl");
     let line = "{\"disks\":2,\"answer\":\"1AB 2AC 1BC\"}\n";
@@ -303,7 +303,7 @@ fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
     let verify = |out| ["verify", "--batch", answers, "-o", out];
     assert_eq!(hanoi(&verify(whole.to_str().unwrap())).status, 0);
     let options = ["-P", answers, "-e", "inject=read:error=EIO:when=2"];
-    let Some(output) = faulty(&options, &verify(broken.to_str().unwrap())) else {
+    let Some(output) = run_with_faults(&options, &verify(broken.to_str().unwrap())) else {
         return;
     };
     let err = String::from_utf8(output.stderr).unwrap();
@@ -311,9 +311,9 @@ fn answers_that_cannot_be_read_on_leave_a_beginning_that_is_told() {
     let (whole, broken) = (fs::read(whole).unwrap(), fs::read(&broken).unwrap());
     assert!(!broken.is_empty() && broken.len() < whole.len());
     assert!(whole.starts_with(&broken));
-    let held = format!("broken' holds the first {} bytes\n", broken.len());
+    let expected = format!("broken' holds the first {} bytes\n", broken.len());
     assert!(
-        err.contains("cannot read ") && err.ends_with(&held),
+        err.contains("cannot read ") && err.ends_with(&expected),
         "{err}"
     );
 }

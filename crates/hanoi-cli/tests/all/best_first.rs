@@ -1,9 +1,9 @@
-//! `best-first`: its files and its report on 3 pegs as its text has them, and its way on 4 pegs and more.
+//! `best-first`: its files and report on 3 pegs as in its text, and its solutions on 4 pegs and more.
 
 use std::fs;
 
 use crate::common::lenient::{json, out};
-use crate::common::{Ran, fed, hanoi, run, testdata};
+use crate::common::{Run, feed, hanoi, run, testdata};
 use serde_json::Value;
 
 fn transcript(file: &str) -> String {
@@ -17,7 +17,7 @@ fn best_first_writes_the_two_files_of_its_text() {
         let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let (states, route) = (file("states"), file("route"));
         let files = ["--states", &states, "--route", &route];
-        let Ran { status, out, err } =
+        let Run { status, out, err } =
             hanoi(&[&["trace", "best-first", disks], &files[..]].concat());
         assert_eq!((status, out.as_str(), err.as_str()), (0, "", ""));
         let golden = |name: &str| transcript(&format!("000_{name}_{disks}.txt"));
@@ -27,9 +27,9 @@ fn best_first_writes_the_two_files_of_its_text() {
     }
 }
 
-/// What the program prints with Python 2.7.18, without its prompt; the digits of the time differ from run to run.
+/// The output of the program in Python 2.7.18, without its prompt. The digits of the time vary.
 #[test]
-fn best_first_reports_as_the_program_of_its_text_does() {
+fn best_first_reports_like_the_program_of_its_text() {
     for (disks, golden) in [
         (
             "3",
@@ -42,7 +42,7 @@ fn best_first_reports_as_the_program_of_its_text_does() {
              Execution time: 0.000242948532104 seconds\n",
         ),
     ] {
-        let Ran { status, out, err } = hanoi(&["trace", "best-first", disks, "--report"]);
+        let Run { status, out, err } = hanoi(&["trace", "best-first", disks, "--report"]);
         assert_eq!((status, err.as_str()), (0, ""));
         let parts = |report: &str| -> (String, String) {
             let (states, time) = report.split_once("time: ").unwrap();
@@ -57,7 +57,7 @@ fn best_first_reports_as_the_program_of_its_text_does() {
 /// A pipe without a reader delays the command, but not the search.
 #[cfg(unix)]
 #[test]
-fn the_time_of_a_report_is_that_of_the_search_alone() {
+fn reports_time_only_the_search() {
     use std::process::Command;
     use std::time::{Duration, Instant};
 
@@ -91,19 +91,19 @@ fn the_time_of_a_report_is_that_of_the_search_alone() {
 }
 
 #[test]
-fn a_report_comes_beside_the_files() {
+fn reports_and_files_are_written_together() {
     let folder = tempfile::tempdir().unwrap();
     let route = folder.path().join("route");
     let route = route.to_str().unwrap();
     let with = ["trace", "best-first", "3", "--report", "--route", route];
-    let Ran { status, out, .. } = hanoi(&with);
+    let Run { status, out, .. } = hanoi(&with);
     assert_eq!((status, out.lines().count()), (0, 3));
     let written = fs::read_to_string(route).unwrap();
     assert_eq!(written, transcript("000_route_3.txt"));
 }
 
 #[test]
-fn the_route_that_best_first_writes_is_a_solution() {
+fn the_route_of_best_first_is_a_solution() {
     let folder = tempfile::tempdir().unwrap();
     let route = folder.path().join("route");
     let route = route.to_str().unwrap();
@@ -111,12 +111,12 @@ fn the_route_that_best_first_writes_is_a_solution() {
         hanoi(&["trace", "best-first", "7", "--route", route]).status,
         0
     );
-    let Ran { status, out, .. } = hanoi(&["verify", route]);
+    let Run { status, out, .. } = hanoi(&["verify", route]);
     assert!(status == 0 && out.starts_with("solved: 7 disks from A to C in 127"));
 }
 
 #[test]
-fn best_first_goes_to_a_tower_on_more_pegs_and_says_what_it_knows() {
+fn best_first_reports_its_optimality_on_more_pegs() {
     for (line, length, optimality) in [
         ("solve 8 --pegs 4", 33, "proven"),
         ("solve 8 --pegs 5", 23, "proven"),
@@ -136,7 +136,7 @@ fn best_first_goes_to_a_tower_on_more_pegs_and_says_what_it_knows() {
     let ends = "--from ABCDAB --to D --pegs 4";
     let moves = out(&format!("solve {ends} --algorithm best-first"));
     let line = format!("verify {ends}");
-    assert_eq!(fed(&line.split(' ').collect::<Vec<_>>(), moves).status, 0);
+    assert_eq!(feed(&line.split(' ').collect::<Vec<_>>(), moves).status, 0);
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn best_first_shows_its_candidates_on_more_pegs() {
     let text = out("trace best-first 3 --pegs 4 --skip 2 --take 1");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "move 3: 3AD, disk 3 from A to D, in state ABC");
-    // Two moves are left once the largest disk lies on the goal.
+    // Once the largest disk is on its goal, two moves are left.
     assert_eq!(lines[1], "  3AD  h 2  <");
     assert_eq!(
         lines[2..].iter().filter(|line| line.ends_with('<')).count(),
@@ -167,17 +167,21 @@ fn best_first_shows_its_candidates_on_more_pegs() {
 }
 
 #[test]
-fn what_best_first_is_not_for_is_told() {
+fn best_first_refuses_other_problems() {
     for line in [
         "solve 33 --pegs 4",
         "solve 3 --pegs 7",
         "solve 3 --pegs 4 --rules linear",
         "solve --from ABC --to CBA --pegs 4",
     ] {
-        let ran = run(&format!("{line} --algorithm best-first"));
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
-        assert!(ran.err.contains("a whole tower as the goal"), "{}", ran.err);
+        let result = run(&format!("{line} --algorithm best-first"));
+        assert_eq!((result.status, result.out.as_str()), (2, ""), "{line}");
+        assert!(
+            result.err.contains("a whole tower as the goal"),
+            "{}",
+            result.err
+        );
     }
-    let ran = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    let result = run("solve 32 --pegs 4 --algorithm best-first --time 50ms");
+    assert_eq!(result.status, 3, "{}", result.err);
 }

@@ -1,4 +1,4 @@
-//! `hanoi explore --dir`: whatever happens on the way, the figures are those of one run, or it says why there are none.
+//! `hanoi explore --dir`: after any interruption the figures are those of a single run, or the reason for their absence is reported.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 
 use crate::common::signals::{begin, press};
 use crate::common::waiting::wait_for;
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use tempfile::TempDir;
 
-/// A question that takes a second or so, in many buckets.
+/// A question that takes about a second, in many buckets.
 const QUESTION: [&str; 7] = ["explore", "11", "--pegs", "4", "--small", "4", "--json"];
 
 fn plain() -> String {
-    let Ran { status, out, err } = hanoi(&QUESTION);
+    let Run { status, out, err } = hanoi(&QUESTION);
     assert_eq!((status, err.as_str()), (0, ""));
     out
 }
@@ -22,7 +22,7 @@ fn with<'a>(dir: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&QUESTION[..], &["--dir", dir], more].concat()
 }
 
-/// A folder with a checkpoint after every bucket up to some distance, at which it was stopped.
+/// A folder of a run that was stopped after at least two checkpoints.
 fn stopped() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("run").display().to_string();
@@ -34,12 +34,12 @@ fn stopped() -> (TempDir, String) {
         if press(child).0 == Some(3) {
             return (folder, dir);
         }
-        // It was done before: once more.
+        // The run finished first: try again.
         clear(&dir);
     }
 }
 
-/// The checkpoints of a folder, the oldest first.
+/// The checkpoints of a folder, oldest first.
 fn checkpoints(dir: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(dir).into_iter().flatten();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -60,7 +60,7 @@ fn clear(dir: &str) {
     }
 }
 
-/// The number of the newest.
+/// The number of the newest checkpoint.
 pub(crate) fn newest(dir: &str) -> u64 {
     let numbers = checkpoints(dir).into_iter().filter_map(|path| {
         let name = path.file_name()?.to_str()?.to_owned();
@@ -70,40 +70,40 @@ pub(crate) fn newest(dir: &str) -> u64 {
 }
 
 #[test]
-fn killed_at_ten_moments_it_ends_with_the_same_figures() {
+fn run_killed_ten_times_gives_the_same_figures() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().display().to_string();
     let args = with(&dir, &["--resume", "--every", "0s"]);
     let mut killed = 0;
     while killed < 10 {
         let mut child = begin(&args, Stdio::piped());
-        // Somewhere in the work on the next bucket, or while its checkpoint is written.
+        // Kills it anywhere in the next buckets or in writing their checkpoints.
         wait_for(&mut child, "the next checkpoints", || {
             newest(&dir) >= 4 * (killed + 1)
         });
         child.kill().unwrap();
         if child.wait().unwrap().success() {
-            // It was done before: once more from the start.
+            // The run finished first: start over.
             clear(&dir);
         } else {
             killed += 1;
         }
     }
-    let Ran { status, out, err } = hanoi(&args);
+    let Run { status, out, err } = hanoi(&args);
     assert_eq!((status, out), (0, plain()), "{err}");
     assert!(!err.contains("warning"), "{err}");
-    // What is done is answered from its checkpoint.
+    // A finished run is answered from its checkpoint.
     let again = hanoi(&args);
     assert_eq!((again.status, again.out), (0, plain()));
-    // Nothing is left of checkpoints that were being written.
+    // No incomplete checkpoint is left.
     let left = fs::read_dir(&dir).unwrap().count();
     assert_eq!(left, 1 + checkpoints(&dir).len());
 }
 
 #[test]
-fn a_stop_says_how_to_go_on_and_the_levels_so_far() {
+fn stopped_runs_report_levels_and_how_to_resume() {
     let (_folder, dir) = stopped();
-    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume", "--time", "0s"]));
+    let Run { status, out, err } = hanoi(&with(&dir, &["--resume", "--time", "0s"]));
     assert_eq!(status, 3);
     let answer: serde_json::Value = serde_json::from_str(&out).unwrap();
     let whole: serde_json::Value = serde_json::from_str(&plain()).unwrap();
@@ -119,18 +119,18 @@ fn a_stop_says_how_to_go_on_and_the_levels_so_far() {
         answer["eccentricity"].is_null() && answer["limit"] == "time",
         "{out}"
     );
-    let said = format!("complete levels; continue with --dir {dir} --resume\n");
+    let expected = format!("complete levels; continue with --dir {dir} --resume\n");
     assert!(
-        err.starts_with("error: the time limit was reached after ") && err.ends_with(&said),
+        err.starts_with("error: the time limit was reached after ") && err.ends_with(&expected),
         "{err}"
     );
     assert_eq!(hanoi(&with(&dir, &["--resume"])).out, plain());
 }
 
 #[test]
-fn a_folder_is_for_one_question_and_one_process() {
+fn folders_belong_to_one_question_and_one_process() {
     let (_folder, dir) = stopped();
-    for (args, said) in [
+    for (args, expected) in [
         (with(&dir, &[]), "holds a checkpoint: add --resume"),
         (
             vec![
@@ -163,20 +163,20 @@ fn a_folder_is_for_one_question_and_one_process() {
             "holds a checkpoint",
         ),
     ] {
-        let Ran { status, out, err } = hanoi(&args);
+        let Run { status, out, err } = hanoi(&args);
         assert_eq!((status, out.as_str()), (2, ""), "{args:?}: {err}");
-        assert!(err.contains(said), "{args:?}: {err}");
+        assert!(err.contains(expected), "{args:?}: {err}");
     }
     let lock = fs::File::open(Path::new(&dir).join("lock")).unwrap();
     lock.lock().unwrap();
-    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+    let Run { status, out, err } = hanoi(&with(&dir, &["--resume"]));
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(
         err.contains(&format!("another process is exploring in '{dir}'")),
         "{err}"
     );
     let empty = tempfile::tempdir().unwrap();
-    let Ran { status, err, .. } = hanoi(&[
+    let Run { status, err, .. } = hanoi(&[
         "explore",
         "2",
         "--pegs",
@@ -192,14 +192,14 @@ fn a_folder_is_for_one_question_and_one_process() {
 }
 
 #[test]
-fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
+fn damaged_checkpoints_are_skipped_with_a_warning() {
     let (_folder, dir) = stopped();
     let whole = plain();
     let found = checkpoints(&dir);
     let kept: Vec<Vec<u8>> = found.iter().map(|path| fs::read(path).unwrap()).collect();
     assert_eq!(found.len(), 2);
     let last = &kept[1];
-    let places = [
+    let offsets = [
         0,
         20,
         40,
@@ -208,32 +208,33 @@ fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
         last.len() / 2,
         last.len() - 1,
     ];
-    let flipped = places.map(|place| {
+    let flipped = offsets.map(|offset| {
         let mut bytes = last.clone();
-        bytes[place] ^= 0x10;
+        bytes[offset] ^= 0x10;
         bytes
     });
-    let torn = [0, 10, 100, last.len() / 2, last.len() - 1].map(|length| last[..length].to_vec());
+    let truncated =
+        [0, 10, 100, last.len() / 2, last.len() - 1].map(|length| last[..length].to_vec());
     let longer = [last.clone(), vec![0]].concat();
-    for bytes in flipped.into_iter().chain(torn).chain([longer]) {
+    for bytes in flipped.into_iter().chain(truncated).chain([longer]) {
         clear(&dir);
         fs::write(&found[0], &kept[0]).unwrap();
         fs::write(&found[1], &bytes).unwrap();
-        let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
-        let said = format!(
+        let Run { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+        let expected = format!(
             "warning: cannot continue from '{}': it is damaged: ",
             found[1].display()
         );
-        assert!(err.starts_with(&said), "{err}");
+        assert!(err.starts_with(&expected), "{err}");
         assert_eq!((status, out), (0, whole.clone()), "{err}");
     }
-    // The damaged one was removed by then, and the one that was taken is kept beside the last.
+    // The damaged checkpoint was removed; the one resumed from is kept besides the last.
     assert_eq!(checkpoints(&dir)[0], found[0]);
     clear(&dir);
     for path in &found {
         fs::write(path, b"hanoi checkpoint\n").unwrap();
     }
-    let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
+    let Run { status, out, err } = hanoi(&with(&dir, &["--resume"]));
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(
         err.contains("error: no checkpoint in ") && err.matches("is cut off").count() == 2,
@@ -242,26 +243,26 @@ fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_what_was_there_stays() {
+fn full_disks_are_reported_and_keep_old_checkpoints() {
     let (_folder, dir) = stopped();
     let before = checkpoints(&dir);
-    // No file may be larger than 512 bytes, as on a disk that is full.
+    // No file may exceed 512 bytes, as on a full disk.
     let shell = |args: &[&str]| {
         let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
         let script = format!("trap '' XFSZ; ulimit -f 1; exec {hanoi} {}", args.join(" "));
         let output = Command::new("sh").args(["-c", &script]).output().unwrap();
         let [out, err] =
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-        Ran {
+        Run {
             status: output.status.code().unwrap_or(-1),
             out,
             err,
         }
     };
-    // Nothing has changed, so nothing is written.
-    let Ran { status, err, .. } = shell(&with(&dir, &["--resume", "--time", "0s"]));
+    // Without progress no checkpoint is written.
+    let Run { status, err, .. } = shell(&with(&dir, &["--resume", "--time", "0s"]));
     assert_eq!((status, checkpoints(&dir)), (3, before.clone()), "{err}");
-    let Ran { status, out, err } = shell(&with(&dir, &["--resume", "--every", "0s"]));
+    let Run { status, out, err } = shell(&with(&dir, &["--resume", "--every", "0s"]));
     assert_eq!((status, out), (0, plain()), "{err}");
     assert!(
         err.contains("warning: no checkpoint was written: cannot write to "),
@@ -270,15 +271,15 @@ fn a_full_disk_is_told_and_what_was_there_stays() {
     assert_eq!(checkpoints(&dir).last(), before.last());
     let small = tempfile::tempdir().unwrap();
     let small = small.path().join("new").display().to_string();
-    let Ran { status, out, err } = hanoi(&with(&small, &["--disk", "100", "--every", "0s"]));
+    let Run { status, out, err } = hanoi(&with(&small, &["--disk", "100", "--every", "0s"]));
     assert_eq!((status, out), (0, plain()), "{err}");
-    for said in [
+    for expected in [
         "warning: checkpoints may take up to ",
         "and --disk allows 1 KiB\n",
         "the limit of --disk was reached; continuing\n",
         "warning: no checkpoint was written: cannot write to ",
     ] {
-        assert!(err.contains(said), "{err}");
+        assert!(err.contains(expected), "{err}");
     }
     assert!(checkpoints(&small).is_empty());
 }

@@ -1,10 +1,10 @@
-//! Texts of variants that are the classic puzzle but for arcs, pegs, start and goal: every command does the same as with flags.
+//! Variants that are the classic puzzle with other arcs, pegs, start or goal: every command does the same as with flags.
 
 use std::fs;
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
-/// Texts, and the flags that say the same.
+/// Texts, and the equivalent flags.
 const TEXTS: [(&str, &str); 8] = [
     ("rules = \"linear\"", "--rules linear"),
     ("rules = \"cyclic\"", "--rules cyclic"),
@@ -48,13 +48,13 @@ const COMMANDS: [&str; 24] = [
 ];
 
 /// Runs a command with flags, or with a text.
-fn ran(command: &str, more: &[&str]) -> Ran {
+fn run(command: &str, more: &[&str]) -> Run {
     let words: Vec<&str> = command.split(' ').collect();
     hanoi(&[&words[..], more].concat())
 }
 
 #[test]
-fn every_command_does_the_same_as_with_flags() {
+fn variants_and_flags_are_equivalent() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (file, answer) = (path("mine.toml"), path("answer"));
@@ -65,8 +65,8 @@ fn every_command_does_the_same_as_with_flags() {
         for command in COMMANDS {
             let command = command.replace("ANSWER", &answer);
             let (plain, mine) = (
-                ran(&command, &flags),
-                ran(&command, &["--variant-file", &file]),
+                run(&command, &flags),
+                run(&command, &["--variant-file", &file]),
             );
             let same = (mine.status, &mine.out, &mine.err);
             assert_eq!(
@@ -88,12 +88,12 @@ fn states_are_read_as_they_are_written() {
     )
     .unwrap();
     let flags = ["--variant-file", file.to_str().unwrap()];
-    let start = ran("state --after 0", &flags).out;
+    let start = run("state --after 0", &flags).out;
     assert_eq!(start, "ABA\n3,1/2//\n");
-    let solved = ran("solve --json", &flags).out;
+    let solved = run("solve --json", &flags).out;
     assert!(solved.contains(r#""start":"ABA","goal":"BBB""#), "{solved}");
     for state in start.lines().chain(["3 1/2/-/-"]) {
-        assert_eq!(ran("hint STATE", &flags).status, 2);
+        assert_eq!(run("hint STATE", &flags).status, 2);
         let hint = hanoi(&[&["hint", state], &flags[..]].concat());
         assert_eq!(
             hint.out,
@@ -103,14 +103,14 @@ fn states_are_read_as_they_are_written() {
             .out
         );
         let drawn = hanoi(&[&["draw", "state", state, "-o", "-"], &flags[..]].concat());
-        assert_eq!(drawn.out, ran("draw state ABA --pegs 4 -o -", &[]).out);
+        assert_eq!(drawn.out, run("draw state ABA --pegs 4 -o -", &[]).out);
     }
-    let drawn = ran("draw state -o -", &flags).out;
-    assert_eq!(drawn, ran("draw state ABA --pegs 4 -o -", &[]).out);
+    let drawn = run("draw state -o -", &flags).out;
+    assert_eq!(drawn, run("draw state ABA --pegs 4 -o -", &[]).out);
 }
 
 #[test]
-fn what_only_other_variants_have_is_refused() {
+fn flags_of_other_variants_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     fs::write(&file, "rules = \"linear\"\n").unwrap();
@@ -122,11 +122,11 @@ fn what_only_other_variants_have_is_refused() {
         ("graph 4 --from AAB", "'AAB' has 3 disks: expected 4"),
         ("hint ABE", "'ABE' names peg E"),
     ] {
-        let Ran { status, out, err } = ran(command, &flags);
+        let Run { status, out, err } = run(command, &flags);
         assert_eq!((status, out.as_str()), (2, ""), "{command}");
         assert!(err.contains(part), "{command}: {err}");
     }
-    let exported = ran("graph 2 --variant magnetic --export csv", &[]);
+    let exported = run("graph 2 --variant magnetic --export csv", &[]);
     assert_eq!(exported.status, 2);
     assert!(
         exported

@@ -1,4 +1,4 @@
-//! Readers that leave: of `verify` they change no verdict, so the exit status and the summary are the same.
+//! A closed pipe does not change a verdict of `verify`, so the exit status and the summary are the same.
 
 use std::fs;
 use std::io::{Read, Write as _};
@@ -21,11 +21,11 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Feeds a command, and waits for its exit status and what it says on standard error.
-fn fed(mut child: Child, input: &str) -> (i32, String) {
+/// Feeds a command, and returns its exit status and standard error.
+fn feed(mut child: Child, input: &str) -> (i32, String) {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Whoever does not read to the end closes the pipe.
+    // The command may close the pipe before the end of the input.
     let feeding = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
     let _ = feeding.join().unwrap();
@@ -33,58 +33,62 @@ fn fed(mut child: Child, input: &str) -> (i32, String) {
     (output.status.code().unwrap_or(-1), err)
 }
 
-/// Runs a command whose reader has left before the first byte.
-fn unread(args: &[&str], input: &str) -> (i32, String) {
+/// Runs a command whose reader closes the pipe before the first byte.
+fn run_unread(args: &[&str], input: &str) -> (i32, String) {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    fed(command(args).stdout(writer).spawn().unwrap(), input)
+    feed(command(args).stdout(writer).spawn().unwrap(), input)
 }
 
-/// Runs a command whose reader leaves after a few bytes.
-fn left_early(args: &[&str], input: &str) -> (i32, String) {
+/// Runs a command whose reader closes the pipe after a few bytes.
+fn run_half_read(args: &[&str], input: &str) -> (i32, String) {
     let mut child = command(args).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     let reading = std::thread::spawn(move || stdout.read_exact(&mut [0; 10]));
-    let ended = fed(child, input);
+    let ended = feed(child, input);
     reading.join().unwrap().unwrap();
     ended
 }
 
 #[test]
-fn the_status_of_one_answer_is_its_verdict() {
+fn the_status_of_an_answer_is_its_verdict() {
     for options in [
         &[][..],
         &["--json"],
         &["--scores"],
         &["--harness", "efficiency"],
     ] {
-        let asked = [&["verify", "--disks", "2"], options].concat();
+        let args = [&["verify", "--disks", "2"], options].concat();
         for (answer, status) in [(RIGHT, 0), (WRONG, 1), ("no idea", 1)] {
             assert_eq!(
-                unread(&asked, answer),
+                run_unread(&args, answer),
                 (status, String::new()),
                 "{options:?}"
             );
-            assert_eq!(left_early(&asked, answer).0, status, "{options:?}");
+            assert_eq!(run_half_read(&args, answer).0, status, "{options:?}");
         }
     }
-    let asked = ["verify", "--harness", "reasoning-gym"];
-    assert_eq!(unread(&asked, RIGHT).0, 2);
+    let args = ["verify", "--harness", "reasoning-gym"];
+    assert_eq!(run_unread(&args, RIGHT).0, 2);
 }
 
 #[test]
-fn a_text_is_read_to_its_end_for_its_verdict() {
+fn texts_are_read_to_their_end_for_the_verdict() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answers.txt");
     let right = "1AB\n2AC\n1BC\n".repeat(12_000);
     for (text, status) in [(right.clone(), 0), (right + "2AC\n", 1)] {
         fs::write(&file, &text).unwrap();
         for options in ["--json", "--disks=2"] {
-            let asked = ["verify", "--several", options, path(&file)];
-            assert_eq!(unread(&asked, ""), (status, String::new()), "{options}");
-            assert_eq!(left_early(&asked, ""), (status, String::new()), "{options}");
+            let args = ["verify", "--several", options, path(&file)];
+            assert_eq!(run_unread(&args, ""), (status, String::new()), "{options}");
             assert_eq!(
-                unread(&["verify", "--several", options], &text).0,
+                run_half_read(&args, ""),
+                (status, String::new()),
+                "{options}"
+            );
+            assert_eq!(
+                run_unread(&["verify", "--several", options], &text).0,
                 status,
                 "{options}"
             );
@@ -93,7 +97,7 @@ fn a_text_is_read_to_its_end_for_its_verdict() {
 }
 
 #[test]
-fn the_status_of_a_batch_is_that_of_its_lines() {
+fn the_status_of_a_batch_follows_from_its_lines() {
     let batch = ["verify", "--batch", "-"];
     let error = SOLVED_LINE.to_owned() + "{\n";
     for (lines, least, status) in [
@@ -105,26 +109,26 @@ fn the_status_of_a_batch_is_that_of_its_lines() {
         (error, Some("1"), 2),
     ] {
         let least = least.map(|least| ["--fail-under", least]);
-        let asked = [
+        let args = [
             &batch[..],
             least.as_ref().map_or(&[][..], |least| &least[..]),
         ]
         .concat();
-        assert_eq!(unread(&asked, &lines).0, status, "{asked:?}: {lines}");
-        assert_eq!(left_early(&asked, &lines).0, status, "{asked:?}: {lines}");
-        let table = [&asked[..], &["--csv"]].concat();
-        assert_eq!(unread(&table, &lines).0, status, "{table:?}: {lines}");
+        assert_eq!(run_unread(&args, &lines).0, status, "{args:?}: {lines}");
+        assert_eq!(run_half_read(&args, &lines).0, status, "{args:?}: {lines}");
+        let table = [&args[..], &["--csv"]].concat();
+        assert_eq!(run_unread(&table, &lines).0, status, "{table:?}: {lines}");
     }
 }
 
 #[test]
-fn a_batch_is_read_to_its_end_for_a_share_or_a_summary() {
+fn batches_are_read_to_their_end_for_a_share_or_a_summary() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("summary.json");
-    // Only the very end brings the share below one half.
+    // Only the last line brings the share below one half.
     let lines = SOLVED_LINE.repeat(30_000) + &UNSOLVED_LINE.repeat(30_001);
     let batch = ["verify", "--batch", "-", "--jobs", "2"];
-    for run in [unread, left_early] {
+    for run in [run_unread, run_half_read] {
         let (status, err) = run(&[&batch[..], &["--fail-under", "0.5"]].concat(), &lines);
         assert_eq!(status, 1, "{err}");
         assert!(err.contains("60001 answers, 50.0 % solved"), "{err}");
@@ -134,17 +138,17 @@ fn a_batch_is_read_to_its_end_for_a_share_or_a_summary() {
         assert_eq!(summary["answers"], 60_001);
         fs::remove_file(&file).unwrap();
     }
-    // A summary that nobody reads fails nothing either.
-    let asked = [&batch[..], &["--summary", "-", "--fail-under", "0.9"]].concat();
-    assert_eq!(unread(&asked, &lines).0, 1);
+    // A summary to a closed pipe is not a failure either.
+    let args = [&batch[..], &["--summary", "-", "--fail-under", "0.9"]].concat();
+    assert_eq!(run_unread(&args, &lines).0, 1);
 }
 
 #[test]
-fn a_batch_that_nobody_needs_ends_quietly() {
+fn unread_batches_end_quietly() {
     let lines = SOLVED_LINE.repeat(300_000);
-    let asked = ["verify", "--batch", "-"];
-    for run in [unread, left_early] {
-        assert_eq!(run(&asked, &lines), (0, String::new()));
+    let args = ["verify", "--batch", "-"];
+    for run in [run_unread, run_half_read] {
+        assert_eq!(run(&args, &lines), (0, String::new()));
     }
 }
 

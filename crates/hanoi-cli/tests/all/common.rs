@@ -1,4 +1,4 @@
-//! What the tests of the command share: running it, and the files that the answers come from.
+//! Shared by the tests of the command: running it, and finding test data.
 
 pub(crate) mod batches;
 #[cfg(target_os = "linux")]
@@ -22,34 +22,34 @@ use std::path::PathBuf;
 
 use waiting::PATIENCE;
 
-/// What came of a run of the command.
+/// The outcome of a run of the command.
 #[derive(Debug)]
-pub(crate) struct Ran {
-    /// The exit status; -1 if a signal ended it, as when our patience does.
+pub(crate) struct Run {
+    /// The exit status; -1 if a signal ended it, such as after [`PATIENCE`].
     pub(crate) status: i32,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
 /// Runs `hanoi` with nothing on standard input.
-pub(crate) fn hanoi(args: &[&str]) -> Ran {
-    fed(args, "")
+pub(crate) fn hanoi(args: &[&str]) -> Run {
+    feed(args, "")
 }
 
-/// Runs `hanoi` with a line of arguments, as it is typed.
-pub(crate) fn run(line: &str) -> Ran {
+/// Runs `hanoi` with a line of arguments as typed.
+pub(crate) fn run(line: &str) -> Run {
     hanoi(&line.split_whitespace().collect::<Vec<_>>())
 }
 
-/// Runs `hanoi` with that on standard input.
-pub(crate) fn fed(args: &[&str], input: impl Into<Vec<u8>>) -> Ran {
+/// Runs `hanoi` with this input.
+pub(crate) fn feed(args: &[&str], input: impl Into<Vec<u8>>) -> Run {
     let output = assert_cmd::cargo::cargo_bin_cmd!("hanoi")
         .args(args)
         .write_stdin(input)
         .timeout(PATIENCE)
         .output()
         .unwrap();
-    Ran {
+    Run {
         status: output.status.code().unwrap_or(-1),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),

@@ -14,18 +14,18 @@ fn names(rows: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn peak_of_the_recursion_is_its_stack() {
+fn the_memory_of_the_recursion_is_its_stack() {
     let peak = |disks: u64| {
         let line = format!("compare --disks {disks} --runs 1 --algorithm recursive --json");
         json(&line)[0]["peak_bytes"].as_u64().unwrap()
     };
-    // Frames are a few words each; the compiler may merge some calls.
-    let grown = peak(24) - peak(8);
-    assert!((16 * 16..16 * 1024).contains(&grown), "{grown} bytes");
+    // A stack frame is a few words; the compiler may merge some calls.
+    let growth = peak(24) - peak(8);
+    assert!((16 * 16..16 * 1024).contains(&growth), "{growth} bytes");
 }
 
 #[test]
-fn on_4_pegs_the_algorithms_that_apply_are_measured() {
+fn on_4_pegs_the_applicable_algorithms_are_measured() {
     let rows = json("compare --disks 8 --pegs 4 --runs 1 --json");
     let expected = [
         "recursive",
@@ -36,7 +36,7 @@ fn on_4_pegs_the_algorithms_that_apply_are_measured() {
     ];
     assert_eq!(names(&rows), expected);
     for row in rows.as_array().unwrap() {
-        // The number of Frame and Stewart for 8 disks.
+        // The Frame-Stewart number for 8 disks.
         assert_eq!(
             (&row["moves"], &row["pegs"]),
             (&33.into(), &4.into()),
@@ -47,7 +47,7 @@ fn on_4_pegs_the_algorithms_that_apply_are_measured() {
     let trace = out("trace best-first 8 --pegs 4");
     let candidates = trace.lines().filter(|line| line.starts_with("  ")).count();
     assert_eq!(rows[3]["candidates"], candidates);
-    // With 33 disks best-first is left out, and refused by its name.
+    // With 33 disks best-first does not apply; requested by name, it is refused.
     let rows = json("compare --disks 32..33 --pegs 4 --runs 1 --json --algorithm call-stack");
     assert_eq!(rows.as_array().unwrap().len(), 2);
     for (line, part) in [
@@ -64,18 +64,18 @@ fn on_4_pegs_the_algorithms_that_apply_are_measured() {
             "--original needs 3 pegs",
         ),
     ] {
-        let ran = run(line);
+        let run = run(line);
         assert!(
-            (ran.status, ran.out.as_str()) == (2, "") && ran.err.contains(part),
-            "{line}: {ran:?}"
+            (run.status, run.out.as_str()) == (2, "") && run.err.contains(part),
+            "{line}: {run:?}"
         );
     }
 }
 
 #[test]
-fn the_programs_of_the_texts_are_timed_beside_ours() {
+fn the_programs_of_the_texts_are_timed_with_ours() {
     if Command::new("python3").arg("--version").output().is_err() {
-        skip("there is no python3");
+        skip("python3 is missing");
         return;
     }
     let rows = json("compare --disks 1..6 --runs 2 --algorithm binary --original --json");
@@ -91,7 +91,7 @@ fn the_programs_of_the_texts_are_timed_beside_ours() {
     for row in rows.as_array().unwrap() {
         let moves = (1 << row["disks"].as_u64().unwrap()) - 1;
         assert_eq!(row["moves"], moves, "{row}");
-        // (8) of text 000.
+        // Equation (8) of text 000.
         let candidates = (row["algorithm"] == "000-best-first").then_some(3 * moves - 1);
         assert_eq!(row["candidates"].as_u64(), candidates, "{row}");
         let is_ours = row["algorithm"] == "binary";
@@ -111,15 +111,15 @@ fn the_programs_of_the_texts_are_timed_beside_ours() {
 
 #[test]
 fn missing_python_is_reported() {
-    let ran = assert_cmd::Command::new(cargo_bin("hanoi"))
+    let run = assert_cmd::Command::new(cargo_bin("hanoi"))
         .args(["compare", "--original"])
         .env("PATH", "/nowhere")
         .output()
         .unwrap();
-    assert_eq!((ran.status.code(), ran.stdout.len()), (Some(2), 0));
-    let said = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!((run.status.code(), run.stdout.len()), (Some(2), 0));
+    let message = String::from_utf8(run.stderr).unwrap();
     assert_eq!(
-        said,
+        message,
         "error: --original needs Python 2 or 3: none of python3, python, python2 starts\n"
     );
     assert_eq!(hanoi(&["compare", "--disks", "3", "--runs", "1"]).status, 0);

@@ -1,4 +1,4 @@
-//! Completions in real shells, where TAB is pressed. Where a shell or tmux is missing, a test says so and checks nothing.
+//! Completions in real shells, with Tab pressed. Tests are skipped if a shell or tmux is missing.
 
 use crate::common::terminal::Terminal;
 
@@ -17,7 +17,7 @@ const SHELLS: [[&str; 3]; 3] = [
     ],
 ];
 
-/// A shell with the completions of `hanoi`, in a folder with one file, that waits for a line.
+/// A shell with the completions of `hanoi` at its prompt, in a folder with one file.
 fn open([shell, command, load]: [&str; 3]) -> Option<Terminal> {
     let terminal = Terminal::of(shell, "--version", command)?;
     std::fs::write(terminal.path("answer.txt"), "1AC").unwrap();
@@ -29,7 +29,7 @@ fn open([shell, command, load]: [&str; 3]) -> Option<Terminal> {
     Some(terminal)
 }
 
-/// Types the beginning of a line and presses TAB, twice as that is what lists several values.
+/// Types the beginning of a line and presses Tab twice, which lists the values if there are several.
 fn complete(terminal: &Terminal, line: &str, expected: &str) {
     terminal.type_text(line);
     terminal.see(line.trim_end());
@@ -52,7 +52,7 @@ fn tab_offers_commands_options_and_values() {
             ("hanoi generate --kind ", "to-perfect"),
             ("hanoi verify ans", "answer.txt"),
         ] {
-            // A shell may drop a key that comes while it cleans up, so each line has its own.
+            // A shell may drop keys typed while it redraws, so each line has its own shell.
             let Some(terminal) = open(shell) else {
                 break;
             };
@@ -62,7 +62,7 @@ fn tab_offers_commands_options_and_values() {
 }
 
 #[test]
-fn tab_offers_files_only_where_a_file_is_meant() {
+fn tab_offers_files_only_where_a_file_is_expected() {
     for terminal in SHELLS.into_iter().filter_map(open) {
         terminal.type_text("hanoi solve 3 --skip ");
         terminal.press("Tab Tab");
@@ -76,7 +76,7 @@ fn tab_offers_files_only_where_a_file_is_meant() {
 fn man_makes_its_folder() {
     let folder = tempfile::tempdir().unwrap();
     let new = folder.path().join("share/man");
-    let told = crate::common::hanoi(&["man", new.to_str().unwrap()]);
-    assert_eq!(told.status, 0, "{}", told.err);
+    let run = crate::common::hanoi(&["man", new.to_str().unwrap()]);
+    assert_eq!(run.status, 0, "{}", run.err);
     assert!(new.join("hanoi-texts.1").exists());
 }

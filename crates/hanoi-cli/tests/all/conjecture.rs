@@ -1,13 +1,13 @@
-//! `hanoi conjecture`: what it confirms, and what it makes of certificates, good and bad.
+//! `hanoi conjecture`: confirming, and checking good and bad certificates.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common::quiet::out;
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 use serde_json::{Value, json};
 
-/// A certificate of 5 pegs up to 9 disks.
+/// A certificate for 5 pegs and up to 9 disks.
 fn certificate(folder: &Path) -> (String, Value) {
     let file = folder.join("five.json").display().to_string();
     let out = out(&format!("conjecture --disks 1..9 --certificate {file}"));
@@ -17,7 +17,7 @@ fn certificate(folder: &Path) -> (String, Value) {
 }
 
 #[test]
-fn the_first_number_that_is_not_confirmed_comes_first() {
+fn the_first_unconfirmed_number_comes_first() {
     let out = out("conjecture --pegs 6 --disks 1..7");
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
@@ -32,17 +32,17 @@ fn the_first_number_that_is_not_confirmed_comes_first() {
         moves.collect::<Vec<_>>(),
         ["1", "3", "5", "7", "9", "13", "17"]
     );
-    let Ran { status, out, err } = run("conjecture --disks 9..20 --tables 3M");
+    let Run { status, out, err } = run("conjecture --disks 9..20 --tables 3M");
     assert_eq!(status, 3);
     let first: u32 = out.lines().next().unwrap().parse().unwrap();
     assert!((9..15).contains(&first), "{out}");
-    let said =
+    let expected =
         format!("error: the memory limit was reached with {first} disks, which take at least ");
-    assert!(err.starts_with(&said), "{err}");
+    assert!(err.starts_with(&expected), "{err}");
 }
 
 #[test]
-fn a_certificate_that_is_all_searched_again_has_no_mistake() {
+fn a_certificate_is_confirmed_by_searching_again() {
     let folder = tempfile::tempdir().unwrap();
     let (file, json) = certificate(folder.path());
     assert_eq!(json["confirmed"][8]["frame_stewart"], 27);
@@ -66,10 +66,10 @@ fn a_certificate_that_is_all_searched_again_has_no_mistake() {
 }
 
 #[test]
-fn what_is_beyond_the_limit_of_states_is_on_trust_and_named() {
+fn levels_beyond_the_limit_are_named_as_on_trust() {
     let folder = tempfile::tempdir().unwrap();
     let (file, _) = certificate(folder.path());
-    let Ran { status, out, err } = run(&format!("conjecture --check {file} --states 3,085"));
+    let Run { status, out, err } = run(&format!("conjecture --check {file} --states 3,085"));
     assert_eq!(status, 3);
     // 7 disks have 3085 states before the middle, 8 have 11133 (docs/research.md).
     for line in [
@@ -85,7 +85,7 @@ fn what_is_beyond_the_limit_of_states_is_on_trust_and_named() {
         "error: the limit of states was reached: 8 to 9 disks are on trust; raise --states to search further\n"
     );
     for (limit, name) in [("--states 3085", "states"), ("--tables 20K", "memory")] {
-        let Ran { status, out, .. } = run(&format!("conjecture --check {file} --json {limit}"));
+        let Run { status, out, .. } = run(&format!("conjecture --check {file} --json {limit}"));
         let json: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(
             (status, &json["verdict"], &json["wrong"], &json["limit"]),
@@ -99,24 +99,24 @@ fn what_is_beyond_the_limit_of_states_is_on_trust_and_named() {
 }
 
 #[test]
-fn the_bound_of_a_stopped_search_is_searched_again_unless_a_theorem_has_it() {
+fn bounds_of_stopped_searches_are_searched_again_unless_proven() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("open.json").display().to_string();
     let check = |flags: &str| run(&format!("conjecture --check {file} {flags}"));
     run(&format!(
         "conjecture --disks 12 --tables 1M --certificate {file}"
     ));
-    let Ran { status, out, .. } = check("");
+    let Run { status, out, .. } = check("");
     assert_eq!(status, 0);
     assert!(out.contains("; 12 disks take at least 47 moves\n"), "{out}");
-    let Ran { status, out, .. } = check("--states 10000");
+    let Run { status, out, .. } = check("--states 10000");
     assert_eq!(status, 3);
     assert!(out.starts_with("on trust: 12 disks\n"), "{out}");
-    // On 26 pegs 25 disks take 49 moves, since 25 of them move twice or once; with one more they take 2 more.
+    // On 26 pegs, 25 disks take 49 moves: the largest moves once, the others twice. One more disk takes 2 more moves.
     run(&format!(
         "conjecture --pegs 26 --tables 4M --certificate {file}"
     ));
-    let Ran { status, out, .. } = check("--states 10000");
+    let Run { status, out, .. } = check("--states 10000");
     assert_eq!(status, 3);
     assert!(
         out.contains("\nproven               6 to 26 disks\n"),
@@ -125,13 +125,13 @@ fn the_bound_of_a_stopped_search_is_searched_again_unless_a_theorem_has_it() {
 }
 
 #[test]
-fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
+fn fewer_disks_than_pegs_are_proven_immediately() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("many.json").display().to_string();
-    let told = out(&format!(
+    let answer = out(&format!(
         "conjecture --pegs 26 --disks 1..25 --time 60s --certificate {file}"
     ));
-    let lines: Vec<&str> = told.lines().collect();
+    let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
         lines[..2],
         ["26", "confirmed            1 to 25 disks on 26 pegs"]
@@ -142,8 +142,8 @@ fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
 }
 
 #[test]
-fn a_stopped_search_says_what_certificates_know() {
-    let Ran { status, out, err } = run("conjecture --disks 13..20 --tables 1M");
+fn stopped_searches_cite_known_certificates() {
+    let Run { status, out, err } = run("conjecture --disks 13..20 --tables 1M");
     assert_eq!(status, 3);
     for line in [
         "open                 13 disks take at least 55 moves",
@@ -153,7 +153,7 @@ fn a_stopped_search_says_what_certificates_know() {
         assert!(out.lines().any(|other| other == line), "{line}\n{out}");
     }
     assert!(err.ends_with("take at least 55 moves\n"), "{err}");
-    let Ran { out, .. } = run("conjecture --disks 21 --tables 1M --json");
+    let Run { out, .. } = run("conjecture --disks 21 --tables 1M --json");
     let json: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (&json["at_least"], &json["bound"]),
@@ -162,12 +162,12 @@ fn a_stopped_search_says_what_certificates_know() {
 }
 
 #[test]
-fn the_certificates_that_are_published_hold() {
+fn published_certificates_are_consistent() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/certificates");
     for (pegs, disks) in [(5, 20), (6, 18)] {
         let file = folder.join(format!("frame-stewart-{pegs}.json"));
         let check = format!("conjecture --check {} --states 1000000", file.display());
-        let Ran { status, out, .. } = run(&check);
+        let Run { status, out, .. } = run(&check);
         let claim = format!("Frame-Stewart is optimal for 1 to {disks} disks on {pegs} pegs\n");
         assert_eq!(status, 3);
         assert!(
@@ -178,18 +178,18 @@ fn the_certificates_that_are_published_hold() {
 }
 
 #[test]
-fn whatever_is_changed_in_a_certificate_is_seen() {
+fn changes_in_a_certificate_are_detected() {
     let folder = tempfile::tempdir().unwrap();
     let (file, json) = certificate(folder.path());
-    let check = |change: &dyn Fn(&mut Value), said: &str| {
+    let check = |change: &dyn Fn(&mut Value), expected: &str| {
         let mut json = json.clone();
         change(&mut json);
         fs::write(&file, json.to_string()).unwrap();
-        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
-        assert_eq!((status, err.as_str()), (1, ""), "{said}: {out}");
+        let Run { status, out, err } = run(&format!("conjecture --check {file}"));
+        assert_eq!((status, err.as_str()), (1, ""), "{expected}: {out}");
         assert!(
-            out.starts_with("wrong: ") && out.contains(said),
-            "{said}: {out}"
+            out.starts_with("wrong: ") && out.contains(expected),
+            "{expected}: {out}"
         );
     };
     check(
@@ -261,10 +261,10 @@ fn whatever_is_changed_in_a_certificate_is_seen() {
 }
 
 #[test]
-fn what_is_no_certificate_is_refused() {
+fn invalid_certificates_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (file, json) = certificate(folder.path());
-    for (text, said) in [
+    for (text, expected) in [
         (String::new(), "this is not a certificate: "),
         (
             "{\"format\":1}".to_owned(),
@@ -286,17 +286,18 @@ fn what_is_no_certificate_is_refused() {
         ),
     ] {
         fs::write(&file, text).unwrap();
-        let Ran { status, out, err } = run(&format!("conjecture --check {file}"));
+        let Run { status, out, err } = run(&format!("conjecture --check {file}"));
         assert_eq!((status, out.as_str()), (2, ""));
-        assert!(err.contains(said), "{err}");
+        assert!(err.contains(expected), "{err}");
     }
-    // A byte more than 64 MiB, which a sparse file has at no cost.
+    // A sparse file of 64 MiB and a byte, which takes no space.
     let long = fs::File::create(&file).unwrap();
     long.set_len((64 << 20) + 1).unwrap();
-    let Ran { status, err, .. } = run(&format!("conjecture --check {file}"));
-    let said = format!("error: '{file}' is too long: expected a certificate, of at most 64 MiB\n");
-    assert_eq!((status, err), (2, said));
-    for (line, said) in [
+    let Run { status, err, .. } = run(&format!("conjecture --check {file}"));
+    let expected =
+        format!("error: '{file}' is too long: expected a certificate, of at most 64 MiB\n");
+    assert_eq!((status, err), (2, expected));
+    for (line, expected) in [
         (
             "conjecture --check nowhere.json",
             "cannot read 'nowhere.json'",
@@ -308,8 +309,8 @@ fn what_is_no_certificate_is_refused() {
         ("conjecture --check a --disks 1", "cannot be used with"),
         ("conjecture --states 7", "--check <FILE>"),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}");
-        assert!(err.contains(said), "{line}: {err}");
+        assert!(err.contains(expected), "{line}: {err}");
     }
 }

@@ -1,4 +1,4 @@
-//! Where answers go: through links, into pipes and devices, and to a standard output that may be closed.
+//! Destinations of answers: links, pipes, devices, and a standard output that may be closed.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 
 use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
 #[test]
-fn what_cannot_be_written_to_is_told_and_stays() {
+fn unwritable_destinations_are_reported_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::create_dir(path("folder")).unwrap();
@@ -18,7 +18,7 @@ fn what_cannot_be_written_to_is_told_and_stays() {
     symlink("ring", path("ring")).unwrap();
     symlink("nowhere/file", path("lost")).unwrap();
     fs::write(path("file"), OLD).unwrap();
-    for (name, said) in [
+    for (name, expected) in [
         ("folder", "is a directory"),
         ("link", "is a directory"),
         ("new/", "is a directory"),
@@ -28,11 +28,11 @@ fn what_cannot_be_written_to_is_told_and_stays() {
         ("file/file", "Not a directory"),
     ] {
         for line in ["count 5 -o", "solve 20 -q -o", "solve 20 -q --jobs 2 -o"] {
-            let Ran { status, err, .. } = write(line, folder.path(), &path(name));
+            let Run { status, err, .. } = write(line, folder.path(), &path(name));
             assert_eq!(status, 2, "{line} {name}: {err}");
-            let said = format!("{name}': {said}");
+            let expected = format!("{name}': {expected}");
             assert!(
-                err.contains("cannot write to '") && err.contains(&said),
+                err.contains("cannot write to '") && err.contains(&expected),
                 "{err}"
             );
         }
@@ -44,10 +44,10 @@ fn what_cannot_be_written_to_is_told_and_stays() {
     assert_eq!(fs::read_to_string(path("file")).unwrap(), OLD);
 }
 
-/// Where everybody may leave links, the system follows those of others for nobody.
+/// In a shared folder the system does not follow other users' links.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_link_that_somebody_has_left_is_not_followed() {
+fn links_of_other_users_are_not_followed() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::create_dir(path("shared")).unwrap();
@@ -56,12 +56,12 @@ fn a_link_that_somebody_has_left_is_not_followed() {
     for (link, target) in [("shared/old", "../mine"), ("shared/new", "../made")] {
         symlink(target, path(link)).unwrap();
         let protected = fs::read_to_string("/proc/sys/fs/protected_symlinks");
-        let is_left = std::os::unix::fs::lchown(path(link), Some(65534), Some(65534)).is_ok();
-        if !is_left || protected.is_ok_and(|protected| protected.trim() == "0") {
-            skip("the system follows such links, or these tests may not make one");
+        let is_foreign = std::os::unix::fs::lchown(path(link), Some(65534), Some(65534)).is_ok();
+        if !is_foreign || protected.is_ok_and(|protected| protected.trim() == "0") {
+            skip("the system follows such links, or the tests may not create one");
             return;
         }
-        let Ran { status, err, .. } = write("count 5 -o", folder.path(), &path(link));
+        let Run { status, err, .. } = write("count 5 -o", folder.path(), &path(link));
         assert_eq!(status, 2, "{link}: {err}");
         assert!(err.contains("Permission denied"), "{link}: {err}");
     }
@@ -71,7 +71,7 @@ fn a_link_that_somebody_has_left_is_not_followed() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_pipe_a_device_and_standard_output_are_written_straight() {
+fn pipes_devices_and_standard_output_are_written_directly() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
     assert!(
@@ -81,7 +81,7 @@ fn a_pipe_a_device_and_standard_output_are_written_straight() {
             .unwrap()
             .success()
     );
-    // On several cores it is refused, and nobody waits for a reader.
+    // Several cores refuse a pipe without waiting for a reader.
     let sliced = write("solve 3 -q --jobs 2 -o", folder.path(), &pipe);
     assert_eq!(sliced.status, 2, "{}", sliced.err);
     assert!(
@@ -98,16 +98,16 @@ fn a_pipe_a_device_and_standard_output_are_written_straight() {
     for (name, status) in [("/dev/null", 0), ("/dev/full", 3)] {
         let before = fs::symlink_metadata(name).unwrap();
         for (line, _) in WRITERS.iter().filter(|(line, _)| !line.contains("--plot")) {
-            let ran = write(line, folder.path(), Path::new(name));
-            assert_eq!(ran.status, status, "{line} {name}: {}", ran.err);
+            let run = write(line, folder.path(), Path::new(name));
+            assert_eq!(run.status, status, "{line} {name}: {}", run.err);
         }
         assert_eq!(fs::symlink_metadata(name).unwrap().ino(), before.ino());
     }
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"] {
-        let Ran { status, out, .. } =
+        let Run { status, out, .. } =
             hanoi(&["solve", "2", "-q", "--style", "compact", "-o", name]);
         assert_eq!((status, out.as_str()), (0, "1AB\n2AC\n1BC\n"), "{name}");
-        // What is in the file already is written on, not over, and so is what comes later.
+        // Output is appended to the file, and so is later output.
         let log = folder.path().join("log");
         fs::write(&log, "before\n").unwrap();
         let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
@@ -130,9 +130,9 @@ fn a_pipe_a_device_and_standard_output_are_written_straight() {
     }
 }
 
-/// A closed standard output is an error, wherever it is written to; a `/dev/null` that the caller has chosen is none.
+/// A closed standard output is always an error; a `/dev/null` chosen by the caller is not.
 #[test]
-fn a_closed_standard_output_is_told() {
+fn closed_standard_output_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let shell = |line: &str, redirection: &str| {
         let hanoi = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
@@ -169,8 +169,8 @@ fn a_closed_standard_output_is_told() {
         "help solve",
         "count 5 -o -",
     ] {
-        let said = "error: cannot write to standard output: it is closed\n".to_owned();
-        assert_eq!(shell(line, ">&-"), (Some(3), said), "{line}");
+        let expected = "error: cannot write to standard output: it is closed\n".to_owned();
+        assert_eq!(shell(line, ">&-"), (Some(3), expected), "{line}");
         let (status, err) = shell(line, "> /dev/null");
         assert_eq!(status, Some(0), "{line}: {err}");
     }
@@ -227,7 +227,7 @@ fn no_file_is_written_twice() {
 
 /// The search would take hours.
 #[test]
-fn a_long_search_begins_only_if_its_answer_has_a_place() {
+fn long_searches_check_their_outputs_first() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nowhere/file.svg");
     for line in [
@@ -235,7 +235,7 @@ fn a_long_search_begins_only_if_its_answer_has_a_place() {
         "explore 24 --pegs 4 --memory 100G --plot",
         "conjecture --pegs 5 --memory 100G --certificate",
     ] {
-        let Ran { status, err, .. } = write(line, folder.path(), &file);
+        let Run { status, err, .. } = write(line, folder.path(), &file);
         assert_eq!(status, 2, "{line}: {err}");
         assert!(err.contains("cannot write to '"), "{line}: {err}");
     }

@@ -1,4 +1,4 @@
-//! The paths named in the pages about the project exist.
+//! Checks the pages about the project: the paths they name exist, and their tables are complete.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,22 +13,22 @@ const PAGES: [&str; 5] = [
     "docs/limits.md",
     "docs/dependencies.md",
 ];
-/// The extensions of file names.
-const ENDINGS: [&str; 12] = [
+/// File extensions.
+const EXTENSIONS: [&str; 12] = [
     ".rs", ".py", ".md", ".js", ".json", ".sql", ".toml", ".sh", ".lock", ".yml", ".svg", ".snap",
 ];
 /// Folders made by builds and runs, and placeholders in instructions.
-const MADE: [&str; 5] = ["target", "artifacts", "node_modules", "TARGET", ".git"];
+const GENERATED: [&str; 5] = ["target", "artifacts", "node_modules", "TARGET", ".git"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All files and folders of the tree, as paths from its root.
+/// Collects all files and folders of the tree, as paths from its root.
 fn tree(folder: &Path, within: &str, into: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let name = entry.file_name().into_string().unwrap();
-        if MADE.contains(&name.as_str()) {
+        if GENERATED.contains(&name.as_str()) {
             continue;
         }
         let path = format!("{within}/{name}");
@@ -41,12 +41,12 @@ fn tree(folder: &Path, within: &str, into: &mut BTreeSet<String>) {
 
 fn is_path(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
-    let ends = ENDINGS.iter().any(|ending| text.ends_with(ending));
-    let is_made = text.split('/').any(|part| MADE.contains(&part));
-    text.chars().all(plain) && (ends || text.contains('/')) && !is_made
+    let ends = EXTENSIONS.iter().any(|extension| text.ends_with(extension));
+    let is_generated = text.split('/').any(|part| GENERATED.contains(&part));
+    text.chars().all(plain) && (ends || text.contains('/')) && !is_generated
 }
 
-/// The paths of a page: in backquotes, in links, and at the beginnings of the lines of its map.
+/// The paths on a page: in backticks, in links, and at the beginnings of lines in code blocks.
 fn paths(text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (number, block) in text.split("```").enumerate() {
@@ -67,18 +67,19 @@ fn paths(text: &str) -> BTreeSet<String> {
     found
 }
 
-/// Whether the tree has a path that ends like this. `NAME` stands for any name.
+/// Whether a path of the tree has this end. `NAME` stands for any name.
 fn has(tree: &BTreeSet<String>, path: &str) -> bool {
-    let wanted: Vec<&str> = path.trim_end_matches('/').split('/').rev().collect();
+    let expected: Vec<&str> = path.trim_end_matches('/').split('/').rev().collect();
     tree.iter().any(|path| {
         let parts: Vec<&str> = path.split('/').rev().collect();
-        let alike = |(part, wanted): (&&str, &&str)| part == wanted || wanted.starts_with("NAME");
-        parts.len() > wanted.len() && parts.iter().zip(&wanted).all(alike)
+        let matches_name =
+            |(part, expected): (&&str, &&str)| part == expected || expected.starts_with("NAME");
+        parts.len() > expected.len() && parts.iter().zip(&expected).all(matches_name)
     })
 }
 
 #[test]
-fn every_path_that_the_pages_name_exists() {
+fn every_path_on_the_pages_exists() {
     let mut all = BTreeSet::new();
     tree(&root(), "", &mut all);
     for page in PAGES {
@@ -91,13 +92,13 @@ fn every_path_that_the_pages_name_exists() {
 }
 
 #[test]
-fn the_table_for_teachers_has_every_algorithm_in_order() {
+fn the_table_for_teachers_lists_every_algorithm_in_order() {
     let page = fs::read_to_string(root().join("docs/class.md")).unwrap();
     let (_, table) = page.split_once("| algorithm | kind | idea |").unwrap();
     let rows = table.lines().skip(2).take_while(|row| row.starts_with('|'));
-    let told = rows.map(|row| row.split(" | ").take(2).collect::<Vec<_>>().join(" "));
+    let names = rows.map(|row| row.split(" | ").take(2).collect::<Vec<_>>().join(" "));
     let known = Algorithm::CLASSICAL.map(|known| format!("| `{known}` {}", known.kind()));
-    assert_eq!(told.collect::<Vec<_>>(), known);
+    assert_eq!(names.collect::<Vec<_>>(), known);
 }
 
 #[test]
@@ -130,10 +131,10 @@ fn the_lesson_names_the_recursive_and_the_iterative_algorithms() {
 }
 
 #[test]
-fn the_page_for_researchers_has_all_rules_with_names_in_order() {
+fn the_page_for_researchers_lists_all_named_rules_in_order() {
     let page = fs::read_to_string(root().join("docs/research.md")).unwrap();
-    let (_, told) = page.split_once("`--rules` takes ").unwrap();
-    let (told, _) = told.split_once("or a list of").unwrap();
-    let names: Vec<&str> = told.split('`').skip(1).step_by(2).collect();
+    let (_, names) = page.split_once("`--rules` takes ").unwrap();
+    let (names, _) = names.split_once("or a list of").unwrap();
+    let names: Vec<&str> = names.split('`').skip(1).step_by(2).collect();
     assert_eq!(names, Rules::NAMED.map(|rules| rules.name));
 }

@@ -1,9 +1,9 @@
-//! `hanoi draw`: every kind is a picture, every format what its name says, and what cannot be drawn is quoted.
+//! `hanoi draw`: every kind and format of picture, and messages that quote what cannot be drawn.
 
 use std::fs;
 use std::path::Path;
 
-use crate::common::{Ran, fed, hanoi};
+use crate::common::{Run, feed, hanoi};
 use gif::{ColorOutput, DecodeOptions, Repeat};
 use resvg::tiny_skia::Pixmap;
 use tempfile::TempDir;
@@ -12,12 +12,12 @@ const TIMES: &str = "algorithm,disks,seconds\nbinary,3,0.001\nbinary,4,0.002\n";
 
 pub(crate) fn svg(line: &str) -> String {
     let line = format!("draw {line}");
-    let Ran { status, out, err } = fed(&line.split(' ').collect::<Vec<_>>(), TIMES);
+    let Run { status, out, err } = feed(&line.split(' ').collect::<Vec<_>>(), TIMES);
     assert_eq!((status, err.as_str()), (0, ""), "{line}");
     out
 }
 
-/// Draws into a file of a new folder.
+/// Draws to a file in a new folder.
 pub(crate) fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -42,7 +42,7 @@ pub(crate) const KINDS: [&str; 11] = [
 ];
 
 #[test]
-fn every_kind_is_a_picture_on_standard_output() {
+fn every_kind_is_drawn_on_standard_output() {
     for kind in KINDS {
         let light = svg(kind);
         assert!(
@@ -54,7 +54,7 @@ fn every_kind_is_a_picture_on_standard_output() {
 }
 
 #[test]
-fn a_file_holds_the_same() {
+fn files_hold_the_same_pictures() {
     for kind in KINDS {
         let (_folder, bytes) = match kind {
             "growth -" => continue,
@@ -65,7 +65,7 @@ fn a_file_holds_the_same() {
 }
 
 #[test]
-fn arguments_reach_the_picture() {
+fn arguments_change_the_picture() {
     for (line, shown) in [
         ("state 1/2/3/4 --pegs 4", "4 disks on 4 pegs"),
         ("state AB --pegs 7", "2 disks on 7 pegs"),
@@ -93,7 +93,7 @@ fn pixels(bytes: &[u8]) -> Pixmap {
 }
 
 #[test]
-fn a_png_has_the_size_that_is_asked_for() {
+fn png_pictures_have_the_requested_size() {
     let drawing = svg("state A");
     let side = |name: &str| -> u32 {
         let value = drawing.split_once(&format!(" {name}=\"")).unwrap().1;
@@ -113,10 +113,10 @@ fn a_png_has_the_size_that_is_asked_for() {
 }
 
 #[test]
-fn letters_are_drawn_whatever_fonts_the_machine_has() {
+fn letters_do_not_depend_on_installed_fonts() {
     let (_folder, bytes) = file("state A --scale 1", "state.png");
     let picture = pixels(&bytes);
-    // The names of the pegs stand in the lowest lines, where nothing else does.
+    // The lowest lines have only the names of the pegs.
     let lowest = picture.height() - 35..picture.height() - 22;
     let dark = |x: u32, y: u32| picture.pixel(x, y).is_some_and(|pixel| pixel.red() < 100);
     let columns: Vec<bool> = (0..picture.width())
@@ -130,7 +130,7 @@ fn letters_are_drawn_whatever_fonts_the_machine_has() {
 }
 
 #[test]
-fn a_gif_plays_for_ever_and_ends_on_the_goal() {
+fn gif_animations_loop_and_end_at_the_goal() {
     let (_folder, bytes) = file("animation 3", "hanoi.gif");
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
@@ -151,10 +151,10 @@ fn a_gif_plays_for_ever_and_ends_on_the_goal() {
         hundredths += u32::from(frame.delay);
     }
     assert_eq!(decoder.repeat(), Repeat::Infinite);
-    // Twelve frames for each of seven moves of 1.2 seconds, and the goal; start and goal rest for two moves each.
+    // Twelve frames for each of seven moves of 1.2 seconds, and one for the goal; start and goal each rest for the time of two moves.
     assert_eq!(frames, 7 * 12 + 1);
     assert!((1300..=1330).contains(&hundredths), "{hundredths}");
-    // The largest disk is as wide as before, and stands on the last peg.
+    // The largest disk has kept its width, and is on the last peg.
     let disk = |screen: &[u8]| {
         let line = height - 55;
         let row = &screen[line * width * 4..(line + 1) * width * 4];
@@ -176,17 +176,17 @@ fn a_gif_plays_for_ever_and_ends_on_the_goal() {
     assert!(start.1.abs_diff(goal.1) <= 2, "{start:?} {goal:?}");
 }
 
-/// Checks that nothing is drawn, how the command ends, and what it says.
-fn check_refused(line: &str, status: i32, expected: &str) {
+/// Asserts that nothing is drawn, with this status and message.
+fn assert_refused(line: &str, status: i32, expected: &str) {
     let words = ["draw"].into_iter().chain(line.split_whitespace());
-    let ran = hanoi(&words.collect::<Vec<_>>());
-    assert_eq!(ran.status, status, "{line}: {}", ran.err);
-    assert!(ran.err.contains(expected), "{line}: {}", ran.err);
-    assert_eq!(ran.out, "", "{line}");
+    let run = hanoi(&words.collect::<Vec<_>>());
+    assert_eq!(run.status, status, "{line}: {}", run.err);
+    assert!(run.err.contains(expected), "{line}: {}", run.err);
+    assert_eq!(run.out, "", "{line}");
 }
 
 #[test]
-fn the_name_of_a_file_has_to_fit_what_is_drawn() {
+fn file_names_must_suit_the_picture() {
     for (line, expected) in [
         (
             "animation 3 -o x.png",
@@ -201,12 +201,12 @@ fn the_name_of_a_file_has_to_fit_what_is_drawn() {
             "'-1' for '--scale <FACTOR>': expected a number",
         ),
     ] {
-        check_refused(line, 2, expected);
+        assert_refused(line, 2, expected);
     }
 }
 
 #[test]
-fn what_cannot_be_drawn_is_quoted() {
+fn undrawable_arguments_are_quoted() {
     for (line, status, expected) in [
         ("", 2, "Usage: hanoi draw <COMMAND>"),
         ("circle 3", 2, "'circle'"),
@@ -280,12 +280,12 @@ fn what_cannot_be_drawn_is_quoted() {
             "2047 moves are too many for a film: expected at most 1023",
         ),
     ] {
-        check_refused(line, status, expected);
+        assert_refused(line, status, expected);
     }
 }
 
 #[test]
-fn files_and_sizes_that_cannot_be_are_quoted() {
+fn invalid_files_and_sizes_are_quoted() {
     for (line, status, expected) in [
         ("state AB -o x.gif", 2, "'x.gif': .gif is for animations"),
         (
@@ -315,31 +315,31 @@ fn files_and_sizes_that_cannot_be_are_quoted() {
         ),
         ("state AB --theme pink", 2, "'pink'"),
     ] {
-        check_refused(line, status, expected);
+        assert_refused(line, status, expected);
     }
     assert!(!Path::new("x.gif").exists() && !Path::new("x.png").exists());
 }
 
 #[test]
 fn a_table_that_cannot_be_read_is_quoted() {
-    let ran = fed(
+    let run = feed(
         &["draw", "growth", "-"],
         "algorithm,disks,seconds\nbinary,three,1\n",
     );
-    assert_eq!(ran.status, 2);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.contains("line 2: 'three' is not a number of disks"),
+        run.err.contains("line 2: 'three' is not a number of disks"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
-fn what_compare_measures_can_be_plotted() {
+fn comparisons_can_be_plotted() {
     let table = hanoi(&["compare", "--disks", "3..5", "--runs", "1", "--csv"]).out;
-    let ran = fed(&["draw", "growth", "-"], table);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains(">best-first, published<") && ran.out.contains(">frame-stewart<"));
+    let run = feed(&["draw", "growth", "-"], table);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains(">best-first, published<") && run.out.contains(">frame-stewart<"));
 }
 
 #[test]
@@ -378,7 +378,7 @@ fn extremes_are_drawn_or_refused_in_every_format() {
             let line = [
                 "draw", kind, disks, "--pegs", pegs, "--rules", rules, "-o", file,
             ];
-            let Ran { status, err, .. } = hanoi(&line);
+            let Run { status, err, .. } = hanoi(&line);
             let is_refused = (1..=3).contains(&status) && err.starts_with("error: ");
             assert!(
                 status == 0 && path.exists() || is_refused,

@@ -1,9 +1,9 @@
-//! `hanoi explore`: what it says of a graph, in every form, and what it refuses.
+//! `hanoi explore`: its answers in every form, and its refusals.
 
 use std::fs;
 
 use crate::common::quiet::out;
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 use serde_json::{Value, json};
 
 /// The levels of 6 disks on 4 pegs, as published (FACTS).
@@ -12,7 +12,7 @@ const LEVELS: [u64; 18] = [
 ];
 
 #[test]
-fn the_eccentricity_comes_first_and_the_levels_follow() {
+fn the_eccentricity_comes_before_the_levels() {
     let text = out("explore 6 --pegs 4 --paths");
     let (head, levels) = text.split_once("\ndistance             states\n").unwrap();
     assert!(
@@ -30,7 +30,7 @@ fn the_eccentricity_comes_first_and_the_levels_follow() {
 }
 
 #[test]
-fn json_and_csv_have_all_levels() {
+fn json_and_csv_list_all_levels() {
     let answer: Value =
         serde_json::from_str(&out("explore 6 --pegs 4 --json --list 2 --paths")).unwrap();
     for (key, expected) in [
@@ -62,7 +62,7 @@ fn json_and_csv_have_all_levels() {
 }
 
 #[test]
-fn the_plot_is_written_beside_the_answer() {
+fn plots_are_written_with_the_answer() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("levels.svg");
     let text = out(&format!("explore 5 --pegs 4 --plot {}", file.display()));
@@ -72,7 +72,7 @@ fn the_plot_is_written_beside_the_answer() {
         svg.contains("5 disks on 4 pegs: 1024 states at distances 0 to 13 from AAAAA."),
         "{svg}"
     );
-    let Ran { status, out, err } = run("explore 5 --pegs 4 --plot levels.png");
+    let Run { status, out, err } = run("explore 5 --pegs 4 --plot levels.png");
     assert_eq!((status, out.as_str()), (2, ""));
     assert_eq!(
         err,
@@ -81,7 +81,7 @@ fn the_plot_is_written_beside_the_answer() {
 }
 
 #[test]
-fn any_state_and_any_rules_can_be_explored_from() {
+fn any_state_and_rules_can_be_explored() {
     let text = out("explore --from ABCDABCD --pegs 4 --jobs 1");
     assert!(text.contains("\nstates               65536\n"), "{text}");
     assert!(!text.contains("perfect"), "{text}");
@@ -102,16 +102,16 @@ fn any_state_and_any_rules_can_be_explored_from() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_at_once_or_ends_with_what_is_complete() {
-    let Ran { status, out, err } = run("explore 24 --pegs 4 --memory 1GiB");
+fn limits_refuse_immediately_or_leave_complete_levels() {
+    let Run { status, out, err } = run("explore 24 --pegs 4 --memory 1GiB");
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.starts_with("error: 24 disks on 4 pegs take about "),
         "{err}"
     );
-    let Ran { status, out, .. } = run("explore 1000000 --pegs 4");
+    let Run { status, out, .. } = run("explore 1000000 --pegs 4");
     assert_eq!((status, out.as_str()), (3, ""));
-    let Ran { status, out, err } = run("explore 13 --pegs 4 --time 0s --json");
+    let Run { status, out, err } = run("explore 13 --pegs 4 --time 0s --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (
@@ -131,7 +131,7 @@ fn what_does_not_fit_is_refused_at_once_or_ends_with_what_is_complete() {
 
 #[test]
 fn wrong_arguments_are_quoted() {
-    for (line, said) in [
+    for (line, expected) in [
         ("explore", "<DISKS>"),
         ("explore x", "'x'"),
         ("explore -1", "'-1'"),
@@ -153,8 +153,8 @@ fn wrong_arguments_are_quoted() {
         ("explore 4 --pegs 9 --small 2", "3 to 8 pegs, not 9"),
         ("explore 3 --disk 4G", "--dir"),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
-        assert!(err.contains(said), "{line}: {err}");
+        assert!(err.contains(expected), "{line}: {err}");
     }
 }

@@ -1,4 +1,4 @@
-//! The folder of `explore --dir`: what is not ours in it stays as it is, whatever it is called and wherever it leads.
+//! The folder of `explore --dir`: files that are not ours stay unchanged, whatever their names or link targets.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,50 +7,50 @@ use std::path::Path;
 use std::process::Command;
 
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
-use crate::common::{Ran, hanoi};
+use crate::common::faults::run_with_faults;
+use crate::common::{Run, hanoi};
 
-/// A question of a fraction of a second.
+/// A question that takes a fraction of a second.
 const QUESTION: [&str; 7] = ["explore", "9", "--pegs", "4", "--small", "4", "--json"];
 
-fn explore(dir: &Path, more: &[&str]) -> Ran {
+fn explore(dir: &Path, more: &[&str]) -> Run {
     let dir = dir.to_str().unwrap();
     hanoi(&[&QUESTION[..], &["--dir", dir], more].concat())
 }
 
-/// All that lies in a folder, links as what they lead to in brackets.
+/// The entries of a folder with their contents; links as their targets in brackets.
 fn content(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap());
-    let told = entries.map(|entry| {
+    let content = entries.map(|entry| {
         let (path, kind) = (entry.path(), entry.file_type().unwrap());
-        let told = if kind.is_symlink() {
+        let content = if kind.is_symlink() {
             format!("[{}]", fs::read_link(&path).unwrap().display()).into_bytes()
         } else if kind.is_file() {
             fs::read(&path).unwrap()
         } else {
             format!("{kind:?}").into_bytes()
         };
-        (entry.file_name().into_string().unwrap(), told)
+        (entry.file_name().into_string().unwrap(), content)
     });
-    told.collect()
+    content.collect()
 }
 
-fn is_refused(dir: &Path, more: &[&str], parts: &[&str]) {
+fn assert_refused(dir: &Path, more: &[&str], parts: &[&str]) {
     let before = content(dir);
-    let Ran { status, out, err } = explore(dir, more);
+    let Run { status, out, err } = explore(dir, more);
     assert_eq!((status, out.as_str()), (2, ""), "{err}");
     assert!(parts.iter().all(|part| err.contains(part)), "{err}");
     assert_eq!(content(dir), before, "{err}");
 }
 
-/// A folder of ours with a checkpoint, as one of version 0.1, whose lock was empty.
+/// A folder as left by version 0.1: a checkpoint and an empty lock.
 fn of_version_0_1(dir: &Path) {
     assert_eq!(explore(dir, &["--every", "0s"]).status, 0);
     fs::write(dir.join("lock"), "").unwrap();
 }
 
 #[test]
-fn a_folder_that_is_not_ours_is_refused_as_it_is() {
+fn foreign_folders_are_refused_unchanged() {
     let files: [&[(&str, &str)]; 9] = [
         &[
             ("shelf-photo.jpg", "photo"),
@@ -72,13 +72,13 @@ fn a_folder_that_is_not_ours_is_refused_as_it_is() {
             for (name, text) in files {
                 fs::write(folder.path().join(name), text).unwrap();
             }
-            is_refused(folder.path(), more, &["folder"]);
+            assert_refused(folder.path(), more, &["folder"]);
         }
     }
 }
 
 #[test]
-fn a_folder_is_marked_and_what_else_lies_in_it_stays() {
+fn marked_folders_keep_foreign_files() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("new/of new");
     assert_eq!(explore(&dir, &["--every", "0s"]).status, 0);
@@ -103,7 +103,7 @@ fn a_folder_is_marked_and_what_else_lies_in_it_stays() {
         fs::write(dir.join(name), text).unwrap();
     }
     for more in [&[][..], &["--tables", "60K"]] {
-        let Ran { status, err, .. } = explore(&dir, &[&["--resume"], more].concat());
+        let Run { status, err, .. } = explore(&dir, &[&["--resume"], more].concat());
         assert_eq!(status, 0, "{err}");
         let left = content(&dir);
         for name in foreign {
@@ -111,7 +111,7 @@ fn a_folder_is_marked_and_what_else_lies_in_it_stays() {
         }
         assert!(left.contains_key("shelf-old"));
         assert_eq!(fs::read(&precious).unwrap(), b"mine");
-        // What a process of ours has left is gone.
+        // Leftovers of our own processes are removed.
         assert!(!left.contains_key("shelf-000003") && !left.contains_key(".hanoi-abcDEF123456"));
     }
 }
@@ -128,12 +128,12 @@ fn links_are_not_followed() {
         let dir = folder.path().join("run");
         assert_eq!(explore(&dir, &["--every", "0s"]).status, 0);
         let precious = folder.path().join("precious");
-        // A link to what would be taken for the file itself,
+        // A link to a file that would be valid in its place.
         let text = fs::read(dir.join(name)).unwrap_or_else(|_| b"mine".to_vec());
         let _ = fs::remove_file(dir.join(name));
         symlink(&precious, dir.join(name)).unwrap();
-        // which leads nowhere first.
-        is_refused(
+        // At first it leads nowhere.
+        assert_refused(
             &dir,
             &["--resume"],
             &[name, "is a link: expected a regular file"],
@@ -141,11 +141,11 @@ fn links_are_not_followed() {
         assert!(!precious.exists(), "{name}");
         fs::write(&precious, &text).unwrap();
         for more in [&[][..], &["--resume"]] {
-            is_refused(&dir, more, &[name, "is a link: expected a regular file"]);
+            assert_refused(&dir, more, &[name, "is a link: expected a regular file"]);
         }
         assert_eq!(fs::read(&precious).unwrap(), text, "{name}");
     }
-    // The folder itself may be named by a link.
+    // The folder itself may be a link.
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("run")).unwrap();
     symlink("run", folder.path().join("link")).unwrap();
@@ -154,12 +154,12 @@ fn links_are_not_followed() {
 }
 
 #[test]
-fn what_is_no_file_is_told_as_that() {
+fn folders_and_pipes_are_refused_as_files() {
     let make_folder = |path: &Path| fs::create_dir(path).unwrap();
     let make_pipe = |path: &Path| {
         assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     };
-    for (make, said) in [
+    for (make, expected) in [
         (
             make_folder as fn(&Path),
             "is a folder: expected a regular file",
@@ -178,14 +178,14 @@ fn what_is_no_file_is_told_as_that() {
                     let _ = fs::remove_file(dir.join(name));
                 }
                 make(&dir.join(name));
-                is_refused(dir, &["--resume"], &[name, said]);
+                assert_refused(dir, &["--resume"], &[name, expected]);
             }
         }
     }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "mine").unwrap();
-    let Ran { status, err, .. } = explore(&file, &[]);
+    let Run { status, err, .. } = explore(&file, &[]);
     assert_eq!(status, 2);
     assert!(
         err.contains("file' is a file: expected a folder for --dir"),
@@ -195,7 +195,7 @@ fn what_is_no_file_is_told_as_that() {
 }
 
 #[test]
-fn numbers_are_written_in_one_way_and_do_not_wrap() {
+fn checkpoint_numbers_have_one_form_and_do_not_wrap() {
     for name in [
         "checkpoint-7",
         "checkpoint-0000007",
@@ -212,12 +212,12 @@ fn numbers_are_written_in_one_way_and_do_not_wrap() {
             .unwrap()
             .clone();
         fs::rename(dir.join(newest), dir.join(name)).unwrap();
-        is_refused(dir, &["--resume"], &[name, "expected six digits or more"]);
+        assert_refused(dir, &["--resume"], &[name, "expected six digits or more"]);
     }
-    // The next number is one more, in its own width.
+    // The next number may be wider.
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path();
-    let Ran { status, .. } = explore(dir, &["--every", "0s", "--time", "0s"]);
+    let Run { status, .. } = explore(dir, &["--every", "0s", "--time", "0s"]);
     assert_eq!(status, 3);
     let kept: Vec<String> = content(dir)
         .into_keys()
@@ -238,7 +238,7 @@ fn numbers_are_written_in_one_way_and_do_not_wrap() {
 type Change<'a> = &'a dyn Fn(&Path);
 
 #[test]
-fn a_folder_of_version_0_1_is_adopted_to_go_on() {
+fn folders_of_version_0_1_are_adopted_to_resume() {
     let plain = hanoi(&QUESTION).out;
     for has_lock in [true, false] {
         let folder = tempfile::tempdir().unwrap();
@@ -249,18 +249,18 @@ fn a_folder_of_version_0_1_is_adopted_to_go_on() {
         }
         fs::write(dir.join("unfinished"), "hanoi checkpoint\n").unwrap();
         fs::write(dir.join("shelf-000002"), "left").unwrap();
-        is_refused(dir, &[], &["holds a checkpoint: add --resume"]);
-        let Ran { status, out, err } = explore(dir, &["--resume"]);
+        assert_refused(dir, &[], &["holds a checkpoint: add --resume"]);
+        let Run { status, out, err } = explore(dir, &["--resume"]);
         assert_eq!((status, out), (0, plain.clone()), "{err}");
         assert!(content(dir)["lock"].starts_with(b"hanoi explore --dir\n"));
         assert_eq!(explore(dir, &["--resume"]).status, 0);
     }
-    // One file that is not of a folder of that version, or no checkpoint that can be used, and all of it stays.
+    // With a foreign file, or without a usable checkpoint, everything stays.
     let add = |name: &'static str, text: &'static str| {
         move |dir: &Path| fs::write(dir.join(name), text).unwrap()
     };
     let add_folder = |dir: &Path| fs::create_dir(dir.join("unfinished")).unwrap();
-    let spoil = |dir: &Path| {
+    let damage = |dir: &Path| {
         for (name, mut bytes) in content(dir) {
             if name.starts_with("checkpoint-") {
                 bytes.pop();
@@ -280,21 +280,21 @@ fn a_folder_of_version_0_1_is_adopted_to_go_on() {
         ),
         (&add("checkpoint-7", ""), "checkpoint-7"),
         (&add_folder, "it holds 'unfinished'"),
-        (&spoil, "no checkpoint in "),
+        (&damage, "no checkpoint in "),
     ];
-    for (change, said) in cases {
+    for (change, expected) in cases {
         let folder = tempfile::tempdir().unwrap();
         of_version_0_1(folder.path());
         fs::write(folder.path().join("shelf-000002"), "left").unwrap();
         change(folder.path());
-        is_refused(folder.path(), &["--resume"], &[said]);
+        assert_refused(folder.path(), &["--resume"], &[expected]);
     }
 }
 
-/// The system calls that read the newest checkpoint fail, as on a disk that does.
+/// Reading the newest checkpoint fails, as on a failing disk.
 #[cfg(target_os = "linux")]
 #[test]
-fn an_error_while_reading_is_no_damage() {
+fn read_errors_are_not_damage() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("run");
     assert_eq!(explore(&dir, &["--every", "0s"]).status, 0);
@@ -305,7 +305,7 @@ fn an_error_while_reading_is_no_damage() {
     let more = ["--resume", "--every", "0s", "--dir", dir.to_str().unwrap()];
     for inject in ["inject=read:error=EIO", "inject=openat,open:error=EACCES"] {
         let options = ["-P", newest, "-e", inject];
-        let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
+        let Some(output) = run_with_faults(&options, &[&QUESTION[..], &more].concat()) else {
             return;
         };
         let err = String::from_utf8(output.stderr).unwrap();
@@ -319,10 +319,10 @@ fn an_error_while_reading_is_no_damage() {
     }
 }
 
-/// A mark that cannot be written leaves the folder as it was, so that the next exploration may use it.
+/// If the mark cannot be written, the folder is unchanged, so that the next exploration may use it.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_that_cannot_be_marked_stays_as_it_was() {
+fn folders_that_cannot_be_marked_are_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let (new, old) = (folder.path().join("new"), folder.path().join("old"));
     fs::create_dir(&new).unwrap();
@@ -338,7 +338,7 @@ fn a_folder_that_cannot_be_marked_stays_as_it_was() {
             "inject=fsync:error=EIO",
         ] {
             let options = ["-P", lock.to_str().unwrap(), "-e", inject];
-            let Some(output) = faulty(&options, &[&QUESTION[..], &more].concat()) else {
+            let Some(output) = run_with_faults(&options, &[&QUESTION[..], &more].concat()) else {
                 return;
             };
             let err = String::from_utf8(output.stderr).unwrap();

@@ -1,14 +1,14 @@
-//! `hanoi generate`: sets of puzzles that other commands and other programs can use.
+//! `hanoi generate`: sets of puzzles for other commands and programs.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use crate::common::quiet::out;
-use crate::common::{Ran, fed, run};
+use crate::common::{Run, feed, run};
 use hanoi::Rules;
 use serde_json::Value;
 
-/// The numbers of the issue, with fewer puzzles.
+/// Puzzles of several sizes.
 const MIXED: &str = "generate --disks 3..6 --pegs 3..5 --seed 1";
 
 fn puzzles(text: &str) -> Vec<Value> {
@@ -21,10 +21,10 @@ fn word<'a>(puzzle: &'a Value, key: &str) -> &'a str {
     puzzle[key].as_str().unwrap()
 }
 
-/// Whether `hanoi verify` says that an answer solves a puzzle in as many moves as it takes.
+/// Whether an answer is an optimal solution according to `hanoi verify`.
 fn is_solved_by(puzzle: &Value, text: &str) -> bool {
     let pegs = puzzle["pegs"].to_string();
-    let Ran { status, out, .. } = fed(
+    let Run { status, out, .. } = feed(
         &[
             "verify",
             "--from",
@@ -44,7 +44,7 @@ fn is_solved_by(puzzle: &Value, text: &str) -> bool {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
+fn a_seed_gives_the_same_bytes_on_any_number_of_threads() {
     let line = format!("{MIXED} --count 20000");
     let bytes = out(&line);
     assert!(out(&line) == bytes);
@@ -60,7 +60,7 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 }
 
 #[test]
-fn every_line_has_a_puzzle_with_its_solution() {
+fn lines_hold_puzzles_with_solutions() {
     for puzzle in puzzles(&out(&format!("{MIXED} --count 40"))) {
         let keys: Vec<&String> = puzzle.as_object().unwrap().keys().collect();
         assert_eq!(keys.len(), 11, "{keys:?}");
@@ -79,7 +79,7 @@ fn every_line_has_a_puzzle_with_its_solution() {
 }
 
 #[test]
-fn restricted_rules_are_solved_too() {
+fn restricted_rules_have_solved_puzzles() {
     let named = Rules::NAMED.map(|rules| rules.name);
     for rules in named.into_iter().chain(["AB,BC,CA,AC"]) {
         let line = format!("generate --count 15 --disks 2..4 --rules {rules} --seed 5");
@@ -104,7 +104,7 @@ fn prompts_come_with_an_answer_that_passes() {
 }
 
 #[test]
-fn the_prompts_of_a_paper_ask_for_the_usual_tower() {
+fn illusion_prompts_ask_for_the_classic_tower() {
     let line = "generate --kind tower --disks 1..5 --format illusion";
     let found = puzzles(&out(line));
     let mut disks: Vec<u64> = found
@@ -131,7 +131,7 @@ fn the_prompts_of_a_paper_ask_for_the_usual_tower() {
         "--kind tower --pegs 3..4",
         "--kind tower --rules cyclic",
     ] {
-        let Ran { status, out, err } = run(&format!("generate {other} --format illusion"));
+        let Run { status, out, err } = run(&format!("generate {other} --format illusion"));
         assert_eq!((status, out.as_str()), (2, ""));
         assert!(
             err.contains("from A to C on 3 pegs under classic rules"),
@@ -141,7 +141,7 @@ fn the_prompts_of_a_paper_ask_for_the_usual_tower() {
 }
 
 #[test]
-fn planners_get_a_folder_with_a_domain_and_a_file_for_each_puzzle() {
+fn pddl_folders_have_a_domain_and_a_file_per_puzzle() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new");
     let line = format!("{MIXED} --count 12 --format pddl -o {}", path.display());
@@ -155,7 +155,7 @@ fn planners_get_a_folder_with_a_domain_and_a_file_for_each_puzzle() {
 }
 
 #[test]
-fn answer_set_solvers_get_facts_and_their_answers_pass() {
+fn asp_facts_have_answers_that_pass() {
     let folder = tempfile::tempdir().unwrap();
     let line = format!(
         "{MIXED} --count 12 --format asp -o {}",
@@ -176,7 +176,7 @@ fn answer_set_solvers_get_facts_and_their_answers_pass() {
     }
 }
 
-/// The moves as an answer set, with nothing but the facts to tell what lies on what.
+/// The moves as an answer set, derived from the facts alone.
 fn puts(facts: &str, solution: &[&str]) -> String {
     let pair = |line: &str| {
         let inner = line.strip_prefix("on0(")?.strip_suffix(").")?;
@@ -203,7 +203,7 @@ fn puts(facts: &str, solution: &[&str]) -> String {
 }
 
 #[test]
-fn kinds_and_distances_are_kept() {
+fn kinds_and_distances_are_respected() {
     let far = puzzles(&out(
         "generate --count 30 --disks 6 --distance 40..63 --kind to-perfect",
     ));
@@ -219,17 +219,17 @@ fn kinds_and_distances_are_kept() {
 }
 
 #[test]
-fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
-    // A breadth-first search counts them.
-    let Ran { status, out, err } = run("generate --disks 2 --distance 3 --count 72");
+fn unmet_requests_write_partial_sets_with_status_3() {
+    // Counted by a breadth-first search.
+    let Run { status, out, err } = run("generate --disks 2 --distance 3 --count 72");
     assert_eq!((status, out.lines().count()), (3, 24));
     assert_eq!(
         err,
         "error: 24 of 72 puzzles written: there are no more such puzzles\n"
     );
-    let Ran { status, out, err } = run("generate --disks 4 --distance 16..20");
+    let Run { status, out, err } = run("generate --disks 4 --distance 16..20");
     assert_eq!((status, out.as_str()), (3, ""), "{err}");
-    let Ran { status, err, .. } = run("generate --disks 6 --distance 63 --tries 50");
+    let Run { status, err, .. } = run("generate --disks 6 --distance 63 --tries 50");
     assert!(
         status == 3 && err.contains("no match in the next 50 attempts"),
         "{err}"
@@ -237,7 +237,7 @@ fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
 }
 
 #[test]
-fn a_set_without_a_count_has_a_thousand_puzzles_or_all() {
+fn the_default_count_is_a_thousand_or_all() {
     for (line, count) in [
         ("--disks 1", 6),
         ("--kind perfect --disks 3", 6),
@@ -248,7 +248,7 @@ fn a_set_without_a_count_has_a_thousand_puzzles_or_all() {
 }
 
 #[test]
-fn a_request_that_makes_no_sense_is_refused() {
+fn invalid_requests_are_refused() {
     for (line, part) in [
         ("--kind perfect --apart 1", "1 of them apart"),
         ("--disks 0", "at least 1 disk"),
@@ -284,14 +284,14 @@ fn a_request_that_makes_no_sense_is_refused() {
             "there are 596700 such puzzles, not 1000000",
         ),
     ] {
-        let Ran { status, out, err } = run(&format!("generate {line}"));
+        let Run { status, out, err } = run(&format!("generate {line}"));
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
         assert!(err.contains(part), "{line}: {err}");
     }
 }
 
 #[test]
-fn a_set_can_go_to_a_file() {
+fn sets_can_be_written_to_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.jsonl");
     out(&format!("generate --count 10 -o {}", file.display()));
@@ -299,6 +299,6 @@ fn a_set_can_go_to_a_file() {
         fs::read_to_string(&file).unwrap(),
         out("generate --count 10")
     );
-    let Ran { status, err, .. } = run("generate --format asp -o /dev/null/x");
+    let Run { status, err, .. } = run("generate --format asp -o /dev/null/x");
     assert!(status == 2 && err.contains("/dev/null/x"), "{err}");
 }

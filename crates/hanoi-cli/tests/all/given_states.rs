@@ -1,11 +1,11 @@
-//! States that come from files and from standard input.
+//! States from files and from standard input.
 
 use std::fs;
 
-use crate::common::{Ran, fed, hanoi};
+use crate::common::{Run, feed, hanoi};
 
-/// Runs a command on files with these texts, which `@1`, `@2` and so on stand for.
-fn with_files(line: &str, texts: &[&str]) -> Ran {
+/// Runs a command with `@1`, `@2` and so on replaced by files with these texts.
+fn with_files(line: &str, texts: &[&str]) -> Run {
     let folder = tempfile::tempdir().unwrap();
     let mut args: Vec<String> = line.split(' ').map(str::to_owned).collect();
     for (number, text) in (1..).zip(texts) {
@@ -19,7 +19,7 @@ fn with_files(line: &str, texts: &[&str]) -> Ran {
 }
 
 #[test]
-fn every_spelling_of_a_state_gives_the_same_answer() {
+fn spellings_of_a_state_are_equivalent() {
     for (spellings, plain) in [
         (
             &[
@@ -49,7 +49,7 @@ fn every_spelling_of_a_state_gives_the_same_answer() {
                 hanoi(&["draw", "state", state]),
                 with_files("distance @1 C", &[state]),
             ];
-            calls.map(|ran| (ran.status, ran.out))
+            calls.map(|run| (run.status, run.out))
         };
         for spelling in spellings {
             assert_eq!(answers(spelling), answers(plain), "{spelling}");
@@ -60,14 +60,14 @@ fn every_spelling_of_a_state_gives_the_same_answer() {
         &["distance", "2,0,0", "C"],
         &["solve", "--from", "[2,0,0]"],
     ] {
-        let ran = hanoi(call);
-        let is_refused = ran.status == 2 && ran.err.contains("CAA (the largest disk first) or AAC");
-        assert!(is_refused, "{call:?} {}", ran.err);
+        let run = hanoi(call);
+        let is_refused = run.status == 2 && run.err.contains("CAA (the largest disk first) or AAC");
+        assert!(is_refused, "{call:?} {}", run.err);
     }
 }
 
 #[test]
-fn a_file_gives_the_same_answer_as_its_text() {
+fn states_in_files_are_equivalent_to_arguments() {
     for (line, texts) in [
         ("distance @1 @2", &["CABBA\n", " BCAAC\r\n"][..]),
         ("distance @1 B", &["4,1/2/3\n"]),
@@ -111,17 +111,17 @@ fn a_file_gives_the_same_answer_as_its_text() {
 #[test]
 fn one_state_can_come_from_standard_input() {
     assert_eq!(
-        fed(&["distance", "-", "CCCC"], "AAAA\n").out,
+        feed(&["distance", "-", "CCCC"], "AAAA\n").out,
         hanoi(&["distance", "AAAA", "CCCC"]).out
     );
     assert_eq!(
-        fed(&["hint", "-"], "CCBA").out,
+        feed(&["hint", "-"], "CCBA").out,
         hanoi(&["hint", "CCBA"]).out
     );
     let folder = tempfile::tempdir().unwrap();
     let answer = folder.path().join("answer.txt");
     fs::write(&answer, "1BA\n").unwrap();
-    let ran = fed(
+    let run = feed(
         &[
             "verify",
             answer.to_str().unwrap(),
@@ -132,33 +132,33 @@ fn one_state_can_come_from_standard_input() {
         ],
         "AAB\n",
     );
-    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(run.status, 0, "{}", run.err);
 }
 
-/// The number of moves from one state of a million disks to another is told to the end: from all disks on A to the
-/// smallest on B, one move.
+/// The distance of two states of a million disks: all disks on A, and the same with the smallest on B, one move
+/// apart.
 #[test]
-fn a_million_disks_can_be_given() {
+fn states_may_have_a_million_disks() {
     let tower = "A".repeat(1_000_000);
     let other = "A".repeat(999_999) + "B";
-    let ran = with_files("distance @1 @2", &[&tower, &other]);
+    let run = with_files("distance @1 @2", &[&tower, &other]);
     assert_eq!(
-        (ran.status, ran.out.lines().next()),
+        (run.status, run.out.lines().next()),
         (0, Some("1")),
         "{}",
-        ran.err
+        run.err
     );
-    let ran = fed(&["hint", "-", "--to", "A"], other);
+    let run = feed(&["hint", "-", "--to", "A"], other);
     assert_eq!(
-        (ran.status, ran.out.lines().next()),
+        (run.status, run.out.lines().next()),
         (0, Some("1BA")),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
-fn what_cannot_be_read_is_named() {
+fn unreadable_sources_are_named() {
     for (line, texts, part) in [
         (
             "hint @/no/such/file",
@@ -176,7 +176,7 @@ fn what_cannot_be_read_is_named() {
         ("verify --from -", &[], "is empty"),
         ("hint @1", &["CXC"], "'CXC'"),
     ] {
-        let Ran { status, out, err } = with_files(line, texts);
+        let Run { status, out, err } = with_files(line, texts);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
         assert!(err.contains(part), "{line}: {err}");
     }
@@ -184,39 +184,39 @@ fn what_cannot_be_read_is_named() {
         &["verify", "--from", "-"][..],
         &["verify", "--batch", "-", "--from", "-"],
     ] {
-        let ran = fed(args, "AAA");
-        assert_eq!(ran.status, 2);
+        let run = feed(args, "AAA");
+        assert_eq!(run.status, 2);
         assert!(
-            ran.err.contains("cannot both come from standard input"),
+            run.err.contains("cannot both come from standard input"),
             "{}",
-            ran.err
+            run.err
         );
     }
     for args in [
         &["distance", "-", "-"][..],
         &["solve", "--from", "-", "--to", "-"],
     ] {
-        let ran = fed(args, "AAA");
-        assert_eq!(ran.status, 2);
+        let run = feed(args, "AAA");
+        assert_eq!(run.status, 2);
         assert!(
-            ran.err
+            run.err
                 .contains("only one state can come from standard input: expected @FILE"),
             "{}",
-            ran.err
+            run.err
         );
     }
-    // The mistake is elsewhere, and is what is told.
-    let ran = fed(&["solve", "x", "--from", "-"], "AAA");
+    // A mistake elsewhere is reported first.
+    let run = feed(&["solve", "x", "--from", "-"], "AAA");
     assert!(
-        ran.err.contains("'x'") && !ran.err.contains("standard input"),
+        run.err.contains("'x'") && !run.err.contains("standard input"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
-/// The states of text 001's cell [8], of text 004 after its moves 5 and 6 as rods of Python and of Bash, and of text 000's rods.
+/// States in the notations of text 001 (cell [8]), of text 004 (rods of Python and Bash after moves 5 and 6), and of text 000.
 #[test]
-fn the_notations_of_the_texts_are_states() {
+fn states_are_read_in_the_notations_of_the_texts() {
     for (state, plain) in [
         ("([4, 3], [1], [2])", "AACB"),
         ("0 [4, 1]\n1 [2]\n2 [3]", "ACBA"),
@@ -230,9 +230,9 @@ fn the_notations_of_the_texts_are_states() {
             let words: Vec<&str> = command.split(' ').collect();
             let [given, expected] = [state, plain].map(|state| {
                 let goal: &[&str] = if command == "distance" { &["TB"] } else { &[] };
-                let ran = hanoi(&[&words[..], &[state], goal].concat());
-                assert_eq!(ran.status, 0, "{command} {state}: {}", ran.err);
-                ran.out
+                let run = hanoi(&[&words[..], &[state], goal].concat());
+                assert_eq!(run.status, 0, "{command} {state}: {}", run.err);
+                run.out
             });
             assert_eq!(given, expected, "{command} {state}");
         }
@@ -242,7 +242,7 @@ fn the_notations_of_the_texts_are_states() {
 }
 
 #[test]
-fn towers_of_text_000_are_pegs_of_moves() {
+fn moves_may_name_pegs_as_text_000_does() {
     let ends = ["solve", "3", "--style", "compact", "--from"];
     let named = hanoi(&[&ends[..], &["TB", "--to", "TC"]].concat());
     let plain = hanoi(&[&ends[..], &["B", "--to", "C"]].concat());
@@ -263,15 +263,15 @@ fn towers_of_text_000_are_pegs_of_moves() {
         "0 [2]\n1 [1]\n2 []\n0 []\n1 [1]\n2 [2]\n0 []\n1 []\n2 [2, 1]\n",
     ] {
         for reading in ["any", "records"] {
-            let ran = fed(&["verify", "--disks", "2", "--reading", reading], answer);
-            let told = "solved: 2 disks from A to C in 3 legal moves";
-            assert!(ran.out.starts_with(told), "{answer}: {ran:?}");
+            let run = feed(&["verify", "--disks", "2", "--reading", reading], answer);
+            let expected = "solved: 2 disks from A to C in 3 legal moves";
+            assert!(run.out.starts_with(expected), "{answer}: {run:?}");
         }
     }
-    // With so many pegs T is one itself, and a word of capitals is no tower.
-    let letter = fed(&["verify", "--disks", "1", "--pegs", "20"], "1TA\n");
+    // With 20 pegs T is a peg itself, and a word in capitals is not a tower.
+    let letter = feed(&["verify", "--disks", "1", "--pegs", "20"], "1TA\n");
     assert!(!letter.out.contains("unreadable"), "{letter:?}");
-    let words = fed(
+    let words = feed(
         &["verify", "--disks", "1"],
         "MOVE DISK 1 FROM PEG A TO PEG C\n",
     );

@@ -1,4 +1,4 @@
-//! `hanoi graph`: what it says of a graph, and that what it exports is that graph.
+//! `hanoi graph`: facts about graphs, levels and exports.
 
 mod export;
 
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use crate::common::quiet::out;
-use crate::common::{Ran, run, testdata};
+use crate::common::{Run, run, testdata};
 use serde_json::{Value, json};
 
 fn json(line: &str) -> Value {
@@ -16,7 +16,7 @@ fn json(line: &str) -> Value {
 }
 
 #[test]
-fn the_number_of_states_comes_first_and_a_table_follows() {
+fn the_number_of_states_comes_before_a_table() {
     let text = out("graph 3 --pegs 4");
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some("64"));
@@ -44,7 +44,7 @@ fn the_number_of_states_comes_first_and_a_table_follows() {
 }
 
 #[test]
-fn rules_that_are_not_symmetric_have_arcs_and_a_graph_in_parts_has_no_distances() {
+fn asymmetric_rules_have_arcs_and_disconnected_graphs_no_distances() {
     let cyclic = out("graph 3 --rules cyclic");
     assert!(
         cyclic.contains("\narcs                 39 (the rules are not symmetric)\n"),
@@ -75,7 +75,7 @@ fn rules_that_are_not_symmetric_have_arcs_and_a_graph_in_parts_has_no_distances(
 }
 
 #[test]
-fn the_answer_in_json_has_the_words_of_the_field_as_its_keys() {
+fn graph_answers_have_the_documented_json_keys() {
     let answer = json("graph 4 --pegs 4 --json");
     for (key, expected) in [
         ("disks", json!(4)),
@@ -116,7 +116,7 @@ fn the_answer_in_json_has_the_words_of_the_field_as_its_keys() {
 }
 
 #[test]
-fn the_sum_of_distances_is_that_of_the_vectors() {
+fn sums_of_distances_agree_with_the_vectors() {
     let vectors = fs::read_to_string(testdata("hanoi_p3_sums.csv")).unwrap();
     let rows = vectors
         .lines()
@@ -129,13 +129,13 @@ fn the_sum_of_distances_is_that_of_the_vectors() {
         let answer = json(&format!("graph {disks} --json"));
         assert_eq!(answer["sum_of_distances"].to_string(), sum, "{row}");
     }
-    // Linear rules make a path, and in a path of s states the distances add up to (s - 1) s (s + 1) / 3.
+    // Linear rules give a path, whose s states have distances that add up to (s - 1) s (s + 1) / 3.
     let sum = &json("graph 8 --rules linear --json")["sum_of_distances"];
     assert_eq!(sum, 6560 * 6561 * 6562_u64 / 3);
 }
 
 #[test]
-fn levels_from_a_state_begin_with_its_eccentricity() {
+fn levels_begin_with_the_eccentricity() {
     // OEIS A382111: 81 for 12 disks on 4 pegs.
     let text = out("graph 12 --pegs 4 --from AAAAAAAAAAAA");
     let lines: Vec<&str> = text.lines().collect();
@@ -152,7 +152,7 @@ fn levels_from_a_state_begin_with_its_eccentricity() {
     });
     let levels: Vec<u64> = levels.collect();
     assert_eq!((levels.len(), levels.iter().sum()), (82, 16_777_216_u64));
-    // Published: the first levels, and 2^(ones in k) at distance k on 3 pegs.
+    // Published: the first levels on 4 pegs, and 2^(ones in k) states at distance k on 3 pegs.
     assert_eq!(levels[..8], [1, 3, 6, 12, 30, 30, 66, 96]);
     let answer = json("graph --from AAAA --json");
     let ones: Vec<u32> = (0_u32..16).map(|k| 1 << k.count_ones()).collect();
@@ -170,12 +170,12 @@ fn levels_from_a_state_begin_with_its_eccentricity() {
 }
 
 #[test]
-fn on_three_pegs_levels_are_a_formula_at_any_size() {
+fn on_three_pegs_levels_have_a_formula_at_any_size() {
     let perfect = json("graph 20 --from B --json");
     let ones: Vec<u64> = (0_u32..1 << 20).map(|k| 1 << k.count_ones()).collect();
     assert_eq!(perfect["levels"], json!(ones));
     // 1, 2 and 2 * 2^39 states at distances 0, 1 and 2^40 - 1.
-    let Ran {
+    let Run {
         status,
         out: text,
         err,
@@ -191,28 +191,28 @@ fn on_three_pegs_levels_are_a_formula_at_any_size() {
         ),
         "{err}"
     );
-    let mut ran = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+    let mut result = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
         .args("graph 40 --from A --export histogram".split(' '))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut lines = BufReader::new(ran.stdout.take().unwrap()).lines();
+    let mut lines = BufReader::new(result.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), "distance,states");
     assert!(lines.nth(100_000).unwrap().is_ok());
     drop(lines);
-    assert_eq!(ran.wait().unwrap().code(), Some(0));
-    let Ran { status, err, .. } = run("graph 40 --from A --rules linear");
+    assert_eq!(result.wait().unwrap().code(), Some(0));
+    let Run { status, err, .. } = run("graph 40 --from A --rules linear");
     assert_eq!(status, 3);
     assert!(
         err.starts_with("error: 40 disks on 3 pegs have more than 2^20 levels"),
         "{err}"
     );
-    // Two states, however many disks there are.
+    // Two states for any number of disks.
     assert!(out("graph 40 --from A --rules AB,BA").contains("\nreached              2\n"));
 }
 
 #[test]
-fn text_shows_first_and_last_of_many_levels() {
+fn text_shows_the_first_and_last_levels() {
     // 2^(ones in k) states lie at distance k from a perfect state on 3 pegs, up to 2^disks - 1.
     let rows = |disks: u32, distance: u64| {
         let first = (0..10_u64).map(|k| (k.to_string(), 1 << k.count_ones()));
@@ -232,7 +232,7 @@ fn text_shows_first_and_last_of_many_levels() {
         let text = out(&format!("graph {disks} --from A"));
         assert!(text.ends_with(&rows(disks, distance)), "{text}");
     }
-    // Six disks have 64 levels, which are all shown. A search has as many rows.
+    // The 64 levels of six disks are all shown. A search shows as many rows.
     assert!(out("graph 6 --from A").contains("\n32                   2\n"));
     for line in [
         "graph 1000 --from A",
@@ -248,14 +248,14 @@ fn text_shows_first_and_last_of_many_levels() {
 }
 
 #[test]
-fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
+fn unreachable_states_and_limits_leave_no_eccentricity() {
     let text = out("graph 4 --from A --rules AB,BA");
     assert!(
         text.starts_with("no eccentricity: not every state can be reached\n"),
         "{text}"
     );
     assert!(text.contains("\nreached              2\n"), "{text}");
-    let Ran { status, out, err } = run("graph 20 --pegs 4 --from A --tables 2M --json");
+    let Run { status, out, err } = run("graph 20 --pegs 4 --from A --tables 2M --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (status, &answer["limit"], &answer["eccentricity"]),
@@ -266,7 +266,7 @@ fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
         err,
         format!("error: the memory limit was reached after {levels} complete levels\n")
     );
-    let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --tables 2M");
+    let Run { status, out, .. } = run("graph 20 --pegs 4 --from A --tables 2M");
     assert_eq!(status, 3);
     let (least, most) = (&answer["at_least"], &answer["at_most"]);
     assert_eq!(*least, levels);
@@ -275,7 +275,7 @@ fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
 }
 
 #[test]
-fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
+fn graphs_beyond_the_limits_show_formulas_and_the_limit() {
     for (line, first, part, why) in [
         (
             "graph 12",
@@ -302,7 +302,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
             "41 disks on 3 pegs are too many: expected fewer than 2^64 states",
         ),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert_eq!(
             (status, out.lines().next()),
             (3, Some(first)),
@@ -312,7 +312,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
         assert!(out.contains("\nnot computed         "), "{line}: {out}");
         assert!(err.contains(why), "{line}: {err}");
     }
-    let Ran { status, out, .. } = run("graph 10 --pegs 4 --json");
+    let Run { status, out, .. } = run("graph 10 --pegs 4 --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (status, &answer["states"], &answer["edges"]),
@@ -338,7 +338,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
             .unwrap()
             .starts_with("all distances take too many steps")
     );
-    let Ran { status, out, err } = run("graph 7 --pegs 4 --time 0s");
+    let Run { status, out, err } = run("graph 7 --pegs 4 --time 0s");
     assert_eq!(
         (status, err.as_str()),
         (
@@ -351,7 +351,7 @@ fn of_a_graph_beyond_the_limits_formulas_are_told_and_the_limit_is_named() {
 
 #[test]
 fn central_and_peripheral_states_are_named() {
-    // By hand: with one disk on a path, the middle is central.
+    // By hand: for one disk on a path, the middle is central.
     let answer = json("graph 1 --rules linear --json");
     assert_eq!(
         (&answer["central"], &answer["peripheral"]),
@@ -374,7 +374,7 @@ fn central_and_peripheral_states_are_named() {
 }
 
 #[test]
-fn a_request_that_cannot_be_read_is_quoted() {
+fn bad_requests_are_quoted() {
     for (line, part) in [
         ("graph x", "'x'"),
         ("graph", "DISKS"),
@@ -395,7 +395,7 @@ fn a_request_that_cannot_be_read_is_quoted() {
             "expected 0 to 10000 states",
         ),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
         assert!(err.contains(part), "{line}: {err}");
     }

@@ -1,4 +1,4 @@
-//! Every command of the guides to the five texts, where people type it: in a terminal.
+//! Every command of the guides to the five texts, run in a terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -17,8 +17,8 @@ const SIZE: Winsize = Winsize {
     ws_ypixel: 0,
 };
 
-/// Runs a shell command in a new terminal, and returns its status and output. `q` ends a screen.
-fn typed(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>, String) {
+/// Runs a shell command in a new terminal, and returns its status and output. `q` is typed to end `hanoi watch`.
+fn run_in_terminal(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let pty = openpty(Some(&SIZE), None).unwrap();
     let end = || Stdio::from(pty.slave.try_clone().unwrap());
     let programs = cargo_bin("hanoi").parent().unwrap().to_owned();
@@ -36,84 +36,84 @@ fn typed(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>,
         .envs(variables.iter().copied())
         .current_dir(folder);
     let child = command.stdin(end()).stdout(end()).stderr(end()).spawn();
-    // Reading ends once the other end is closed everywhere, also in `command`.
+    // Reading ends once all copies of the other end are closed, including those in `command`.
     drop((command, pty.slave));
-    let (mut master, mut seen) = (File::from(pty.master), Vec::new());
+    let (mut master, mut screen) = (File::from(pty.master), Vec::new());
     let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = master.read(&mut buffer) {
-        if seen.is_empty() && line.starts_with("hanoi watch") {
+        if screen.is_empty() && line.starts_with("hanoi watch") {
             master.write_all(b"q").unwrap();
         }
-        seen.extend_from_slice(&buffer[..count]);
+        screen.extend_from_slice(&buffer[..count]);
     }
     let status = child.unwrap().wait().unwrap().code();
-    (status, String::from_utf8(seen).unwrap())
+    (status, String::from_utf8(screen).unwrap())
 }
 
 #[test]
-fn the_name_alone_shows_calls_to_try_that_work() {
+fn the_bare_command_suggests_calls_that_work() {
     let folder = tempfile::tempdir().unwrap();
-    let (status, seen) = typed("hanoi", folder.path(), &[]);
-    assert_eq!(status, Some(0), "{seen}");
-    let calls: Vec<&str> = seen
+    let (status, screen) = run_in_terminal("hanoi", folder.path(), &[]);
+    assert_eq!(status, Some(0), "{screen}");
+    let calls: Vec<&str> = screen
         .lines()
         .filter_map(|line| line.strip_prefix("  "))
         .collect();
-    assert_eq!(calls.len(), 5, "{seen}");
+    assert_eq!(calls.len(), 5, "{screen}");
     for call in calls {
         let call = call.split("   ").next().unwrap().trim();
-        let help = typed(&format!("{call} --help"), folder.path(), &[]);
+        let help = run_in_terminal(&format!("{call} --help"), folder.path(), &[]);
         assert_eq!(help.0, Some(0), "{call}");
     }
 }
 
 #[test]
-fn every_command_of_the_guides_shows_something_in_a_terminal() {
+fn every_command_of_the_guides_works_in_a_terminal() {
     for text in SourceText::ALL {
         let folder = tempfile::tempdir().unwrap();
         for entry in text.contents {
             let line = entry.command;
-            let (status, seen) = typed(line, folder.path(), &[]);
-            assert_eq!(status, Some(0), "{}: {line}\n{seen}", text.key);
-            // Beside the line of how to keep a picture, which is no picture.
-            let shown = seen.replace("to keep the picture", "");
+            let (status, screen) = run_in_terminal(line, folder.path(), &[]);
+            assert_eq!(status, Some(0), "{}: {line}\n{screen}", text.key);
+            // The note on how to keep a picture does not count as a picture.
+            let shown = screen.replace("to keep the picture", "");
             let is_picture = line.contains("hanoi draw ");
             let is_shown = if is_picture {
                 shown.contains('▀')
             } else {
                 shown.contains(char::is_alphanumeric)
             };
-            assert!(is_shown, "{}: {line}\n{seen}", text.key);
+            assert!(is_shown, "{}: {line}\n{screen}", text.key);
         }
     }
 }
 
 #[test]
-fn a_picture_suits_its_terminal() {
+fn pictures_suit_the_terminal() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |line: &str, variables: &[(&str, &str)]| {
-        let (status, seen) = typed(line, folder.path(), variables);
-        assert_eq!(status, Some(0), "{line}: {seen}");
+        let (status, screen) = run_in_terminal(line, folder.path(), variables);
+        assert_eq!(status, Some(0), "{line}: {screen}");
         assert!(
-            seen.ends_with("to keep the picture, add -o hanoi.svg\r\n"),
-            "{seen}"
+            screen.ends_with("to keep the picture, add -o hanoi.svg\r\n"),
+            "{screen}"
         );
-        let lines = seen.lines().count();
-        // With the command above and the prompt below, it fills the screen at most.
+        let lines = screen.lines().count();
+        // The picture, the command above and the prompt below fit on the screen.
         assert!(lines <= 22, "{line}: {lines} lines");
-        seen
+        screen
     };
     let state = "hanoi draw state CCBA";
     assert!(draw(state, &[]).contains("\x1b[39;48;5;"));
     assert!(draw(state, &[("COLORTERM", "truecolor")]).contains("\x1b[39;48;2;"));
     for (variable, value) in [("NO_COLOR", "1"), ("TERM", "dumb")] {
-        let seen = draw(state, &[(variable, value)]);
-        assert!(seen.contains('⣿') && !seen.contains('\x1b'), "{seen}");
+        let screen = draw(state, &[(variable, value)]);
+        assert!(screen.contains('⣿') && !screen.contains('\x1b'), "{screen}");
         let plain = draw(state, &[(variable, value), ("LC_ALL", "C")]);
         assert!(plain.contains("###") && plain.is_ascii(), "{plain}");
     }
     assert!(draw(state, &[("TERM", "xterm-kitty")]).starts_with("\x1b_Ga=T,f=100,"));
-    // Light on dark, unless the terminal is light.
+    // Dark, unless the terminal is light.
     let theme = |name: &str| draw(&format!("{state} --theme {name}"), &[]);
     assert_eq!(draw(state, &[]), theme("dark"));
     assert_eq!(draw(state, &[("COLORFGBG", "0;15")]), theme("light"));
@@ -131,12 +131,12 @@ fn a_picture_suits_its_terminal() {
 }
 
 #[test]
-fn an_animation_at_a_terminal_says_where_it_moves() {
+fn animations_in_a_terminal_suggest_watch() {
     let folder = tempfile::tempdir().unwrap();
-    let (status, seen) = typed("hanoi draw animation 3", folder.path(), &[]);
-    assert_eq!(status, Some(0), "{seen}");
+    let (status, screen) = run_in_terminal("hanoi draw animation 3", folder.path(), &[]);
+    assert_eq!(status, Some(0), "{screen}");
     assert!(
-        seen.contains('▀') && seen.contains("hanoi watch plays a solution here"),
-        "{seen}"
+        screen.contains('▀') && screen.contains("hanoi watch plays a solution here"),
+        "{screen}"
     );
 }

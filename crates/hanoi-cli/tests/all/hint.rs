@@ -1,11 +1,11 @@
-//! The best next moves, each checked by the distances of a naive search or by hand.
+//! The best next moves, checked by following them or by hand.
 
-use crate::common::{Ran, fed, hanoi};
+use crate::common::{Run, feed, hanoi};
 use serde_json::Value;
 
 fn moves(line: &str) -> (u64, Vec<String>) {
     let line = format!("hint {line} --json");
-    let Ran { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
+    let Run { status, out, err } = hanoi(&line.split(' ').collect::<Vec<_>>());
     assert_eq!(status, 0, "{err}");
     let answer: Value = serde_json::from_str(&out).unwrap();
     let moves = answer["moves"].as_array().unwrap();
@@ -19,7 +19,7 @@ fn moves(line: &str) -> (u64, Vec<String>) {
 }
 
 #[test]
-fn a_tie_has_two_best_moves() {
+fn ties_have_two_best_moves() {
     assert_eq!(
         moves("AB --to BA"),
         (3, vec!["1BC".to_owned(), "2AC".to_owned()])
@@ -27,7 +27,7 @@ fn a_tie_has_two_best_moves() {
 }
 
 #[test]
-fn at_the_goal_there_is_none() {
+fn at_the_goal_there_are_no_hints() {
     assert_eq!(moves("CCC"), (0, vec![]));
     assert_eq!(moves("DDD --pegs 4"), (0, vec![]));
 }
@@ -41,7 +41,7 @@ fn a_tower_on_four_pegs_may_begin_with_either_free_peg() {
 }
 
 #[test]
-fn following_hints_is_a_shortest_solution() {
+fn following_hints_gives_a_shortest_solution() {
     for (state, pegs, rules) in [
         ("ABCD", 4, "classic"),
         ("ABCBA", 3, "linear"),
@@ -63,7 +63,7 @@ fn following_hints_is_a_shortest_solution() {
 }
 
 #[test]
-fn an_unknown_peg_and_a_goal_out_of_reach_are_told() {
+fn unknown_pegs_and_unreachable_goals_are_reported() {
     let unknown = hanoi(&["hint", "ABX"]);
     assert_eq!(unknown.status, 2);
     assert!(
@@ -71,6 +71,6 @@ fn an_unknown_peg_and_a_goal_out_of_reach_are_told() {
         "{}",
         unknown.err
     );
-    let unreachable = fed(&["hint", "AB", "--to", "CC", "--rules", "AB,BA"], "");
+    let unreachable = feed(&["hint", "AB", "--to", "CC", "--rules", "AB,BA"], "");
     assert_eq!(unreachable.status, 1);
 }

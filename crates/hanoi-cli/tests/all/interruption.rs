@@ -1,4 +1,4 @@
-//! What is said when Ctrl-C is pressed, what the files then hold, and that work can go on from there.
+//! After Ctrl-C: the message, the contents of files, and how work resumes.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -17,22 +17,22 @@ use {
 /// Presses Ctrl-C as soon as a file has this many bytes, and returns the exit status and the output.
 fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
     wait_until("the file grows", || {
-        fs::metadata(file).is_ok_and(|about| about.len() >= bytes)
+        fs::metadata(file).is_ok_and(|metadata| metadata.len() >= bytes)
     });
     press(child)
 }
 
-/// The number after a word in what was said.
-fn number(said: &str, after: &str) -> u64 {
-    let (_, rest) = said
+/// The number after a word in a message.
+fn number(message: &str, after: &str) -> u64 {
+    let (_, rest) = message
         .split_once(after)
-        .unwrap_or_else(|| panic!("no '{after}' in {said}"));
+        .unwrap_or_else(|| panic!("no '{after}' in {message}"));
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap()
 }
 
 #[test]
-fn a_solution_that_is_interrupted_can_be_gone_on_with() {
+fn interrupted_solutions_can_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("moves.txt");
     let path = file.to_str().unwrap();
@@ -46,22 +46,22 @@ fn a_solution_that_is_interrupted_can_be_gone_on_with() {
             more,
         ]
         .concat();
-        let (status, said) = interrupt(begin(&args, Stdio::null()), &file, 1 << 22);
-        assert_eq!(status, Some(3), "{said}");
-        let next = number(&said, "continue with --skip ");
+        let (status, message) = interrupt(begin(&args, Stdio::null()), &file, 1 << 22);
+        assert_eq!(status, Some(3), "{message}");
+        let next = number(&message, "continue with --skip ");
         let lines = BufReader::new(File::open(&file).unwrap()).lines();
         let written = u64::try_from(lines.count()).unwrap();
-        assert_eq!(written, next - skipped, "{more:?}: {said}");
+        assert_eq!(written, next - skipped, "{more:?}: {message}");
         assert!(
-            said.starts_with(&format!("error: interrupted: '{path}' holds ")),
-            "{said}"
+            message.starts_with(&format!("error: interrupted: '{path}' holds ")),
+            "{message}"
         );
         if skipped == 0 {
-            assert_eq!(number(&said, "holds the first "), written);
+            assert_eq!(number(&message, "holds the first "), written);
         } else {
-            assert_eq!(number(&said, "--take "), (1 << 60) - written);
+            assert_eq!(number(&message, "--take "), (1 << 60) - written);
         }
-        // The last lines of the file and the next are those of the whole.
+        // The last lines of the file and the next lines agree with the whole.
         let part = |skip: u64, take: &str| {
             let skip = skip.to_string();
             hanoi(&[
@@ -79,19 +79,19 @@ fn a_solution_that_is_interrupted_can_be_gone_on_with() {
 }
 
 #[test]
-fn a_list_that_has_no_end_is_said_to_have_none() {
+fn incomplete_lists_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("moves.json");
     let path = file.to_str().unwrap();
-    let (status, said) = interrupt(
+    let (status, message) = interrupt(
         begin(&["solve", "64", "--json", "-o", path], Stdio::null()),
         &file,
         1 << 22,
     );
     assert_eq!(status, Some(3));
     assert!(
-        said.contains(" moves, without the end of its list; continue with --skip "),
-        "{said}"
+        message.contains(" moves, without the end of its list; continue with --skip "),
+        "{message}"
     );
     let text = fs::read_to_string(&file).unwrap();
     let moves = text.matches('"').count() / 2;
@@ -99,12 +99,12 @@ fn a_list_that_has_no_end_is_said_to_have_none() {
     let head = text.split_once('[').unwrap().0.matches('"').count() / 2;
     assert_eq!(
         u64::try_from(moves - head).unwrap(),
-        number(&said, "holds the first ")
+        number(&message, "holds the first ")
     );
 }
 
 #[test]
-fn exports_and_puzzles_say_what_is_written() {
+fn interrupted_exports_and_puzzles_report_what_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("out");
     let path = file.to_str().unwrap();
@@ -112,10 +112,10 @@ fn exports_and_puzzles_say_what_is_written() {
         &["graph", "30", "--export", "csv", "-o", path],
         Stdio::null(),
     );
-    let (status, said) = interrupt(child, &file, 1 << 22);
+    let (status, message) = interrupt(child, &file, 1 << 22);
     let bytes = fs::metadata(&file).unwrap().len();
     assert_eq!(
-        (status, said),
+        (status, message),
         (
             Some(3),
             format!("error: interrupted: '{path}' holds the first {bytes} bytes\n")
@@ -128,18 +128,18 @@ fn exports_and_puzzles_say_what_is_written() {
         &["generate", "--count", count, "--disks", "12", "-o", path],
         Stdio::null(),
     );
-    let (status, said) = interrupt(child, &file, 1 << 20);
+    let (status, message) = interrupt(child, &file, 1 << 20);
     let written = fs::read_to_string(&file).unwrap().lines().count();
     assert_eq!(status, Some(3));
     assert_eq!(
-        said,
+        message,
         format!("error: {written} of {count} puzzles written: interrupted\n")
     );
 }
 
 #[test]
 fn generate_stops_at_its_limits() {
-    let ran = hanoi(&[
+    let run = hanoi(&[
         "generate",
         "--count",
         "1000000000",
@@ -150,14 +150,14 @@ fn generate_stops_at_its_limits() {
         "-o",
         "/dev/null",
     ]);
-    assert_eq!(ran.status, 3);
+    assert_eq!(run.status, 3);
     assert!(
-        ran.err
+        run.err
             .ends_with("puzzles written: the time limit was reached\n"),
         "{}",
-        ran.err
+        run.err
     );
-    let ran = hanoi(&[
+    let run = hanoi(&[
         "generate",
         "--count",
         "5",
@@ -170,34 +170,34 @@ fn generate_stops_at_its_limits() {
         "--distance",
         "30..60",
     ]);
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    assert_eq!(run.status, 3, "{}", run.err);
     assert!(
-        ran.err
+        run.err
             .ends_with("puzzles written: the memory limit was reached\n"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_long_answer_that_is_interrupted_has_no_verdict() {
+fn interrupted_checks_have_no_verdict() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("moves.txt");
     let path = file.to_str().unwrap();
-    // In a style that is not compared but read move by move, so that it takes a while.
-    let ran = hanoi(&["solve", "22", "--style", "stacks", "-q", "-o", path]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let asked = || {
+    // This style is read move by move, rather than compared, so it takes a while.
+    let run = hanoi(&["solve", "22", "--style", "stacks", "-q", "-o", path]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let stop = || {
         let child = begin(&["verify", path], Stdio::null());
         listens(&child);
         press(child)
     };
-    // On a busy machine one may be done before it is asked.
-    let mut asked = std::iter::repeat_with(asked);
-    let (status, said) = asked.find(|(status, _)| *status != Some(0)).unwrap();
+    // On a busy machine a run may finish before the signal.
+    let mut stopped = std::iter::repeat_with(stop);
+    let (status, message) = stopped.find(|(status, _)| *status != Some(0)).unwrap();
     assert_eq!(
-        (status, said),
+        (status, message),
         (
             Some(3),
             format!(
@@ -209,7 +209,7 @@ fn a_long_answer_that_is_interrupted_has_no_verdict() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_search_for_a_path_after_all_ends_with_the_second_signal() {
+fn the_second_signal_ends_a_search_for_a_path() {
     let (from, to) = ("ABCDEFGH".repeat(12), "HCFAGBDE".repeat(12));
     for (first, second, status) in [
         ("INT", "INT", 130),
@@ -225,7 +225,7 @@ fn a_search_for_a_path_after_all_ends_with_the_second_signal() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_picture_that_is_interrupted_leaves_its_file_as_it_was() {
+fn interrupted_pictures_leave_the_file_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     for (picture, name) in [("states", "sheet.png"), ("animation", "film.gif")] {
         let file = folder.path().join(name);
@@ -233,30 +233,30 @@ fn a_picture_that_is_interrupted_leaves_its_file_as_it_was() {
         let path = file.to_str().unwrap();
         let child = begin(&["draw", picture, "10", "-o", path], Stdio::null());
         listens(&child);
-        let said = (
+        let message = (
             Some(3),
             "error: interrupted: nothing was written\n".to_owned(),
         );
-        assert_eq!(press(child), said);
+        assert_eq!(press(child), message);
         assert_eq!(fs::read_to_string(&file).unwrap(), "before");
     }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn compare_ends_within_a_run() {
+fn comparisons_can_be_interrupted_within_a_run() {
     // A run of 40 disks takes hours.
     for more in [&[][..], &["--json"], &["--csv"], &["--published"]] {
         for name in ["INT", "TERM", "HUP"] {
             let args = [&["compare", "--disks", "40", "--runs", "1"], more].concat();
             let child = begin(&args, Stdio::null());
             listens(&child);
-            let (status, said) = end(child, name);
-            assert_eq!(status, Some(3), "{said}");
-            let stopped = " with 40 disks; the rows before are written\n";
+            let (status, message) = end(child, name);
+            assert_eq!(status, Some(3), "{message}");
+            let stopped = " with 40 disks; the earlier rows are written\n";
             assert!(
-                said.starts_with("error: interrupted at ") && said.ends_with(stopped),
-                "{said}"
+                message.starts_with("error: interrupted at ") && message.ends_with(stopped),
+                "{message}"
             );
         }
     }

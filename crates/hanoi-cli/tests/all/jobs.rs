@@ -1,12 +1,12 @@
-//! Solutions that several cores write: the same bytes, and what happens when they cannot be written.
+//! Solutions written by several cores: the same bytes, and failures to write.
 
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use hanoi::text::Style;
 
-fn solve(arguments: &str) -> Ran {
+fn solve(arguments: &str) -> Run {
     hanoi(
         &format!("solve {arguments} -q")
             .split(' ')
@@ -14,9 +14,9 @@ fn solve(arguments: &str) -> Ran {
     )
 }
 
-/// What is written into a file.
+/// Writes a solution to a file, and returns its bytes.
 fn written(arguments: &str, file: &Path) -> Vec<u8> {
-    let Ran { status, out, err } = solve(&format!("{arguments} -o {}", file.display()));
+    let Run { status, out, err } = solve(&format!("{arguments} -o {}", file.display()));
     assert_eq!(
         (status, out.as_str(), err.as_str()),
         (0, "", ""),
@@ -76,15 +76,15 @@ fn cores_need_a_regular_file() {
         ("5 --jobs two -o x", "'two'"),
         ("5 --jobs 2 -o x --algorithm binary", "--algorithm"),
     ] {
-        let Ran { status, err, .. } = solve(arguments);
+        let Run { status, err, .. } = solve(arguments);
         assert_eq!(status, 2, "{arguments}");
         assert!(err.contains(part), "{arguments}: {err}");
     }
 }
 
-/// A file size that is not to be passed stands for a full disk.
+/// A limit on the file size stands for a full disk.
 #[test]
-fn what_was_written_before_the_disk_was_full_is_kept() {
+fn output_before_a_full_disk_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (file, whole) = (folder.path().join("cut"), folder.path().join("whole"));
     let limited = |jobs: u8| {
@@ -101,11 +101,11 @@ fn what_was_written_before_the_disk_was_full_is_kept() {
         let message = String::from_utf8(outcome.stderr).unwrap();
         assert_eq!(outcome.status.code(), Some(3), "{message}");
         let cut = std::fs::read(&file).unwrap();
-        let said = format!(
+        let expected = format!(
             " after {} bytes, which is all that the file holds\n",
             cut.len()
         );
-        assert!(message.ends_with(&said), "{message}");
+        assert!(message.ends_with(&expected), "{message}");
         assert!(cut.len() > 1_000_000 && whole.starts_with(&cut));
     }
 }

@@ -1,13 +1,13 @@
-//! The notices that come with the command.
+//! The licence notices of the command.
 
 use std::path::Path;
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
-/// The texts are those of the repository's own files, and of crates that cargo links into the command whatever it is built with.
+/// The notices cover the repository's own licences and every dependency of the command.
 #[test]
-fn the_notices_have_all_that_is_in_the_command() {
-    let Ran { status, out, err } = hanoi(&["licenses"]);
+fn notices_cover_everything_in_the_command() {
+    let Run { status, out, err } = hanoi(&["licenses"]);
     assert_eq!((status, err.as_str()), (0, ""));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for file in ["LICENSE-MIT", "LICENSE-FONTS", "licenses/LGPL-2.1.txt"] {

@@ -4,27 +4,27 @@ use crate::common::hanoi;
 use serde_json::Value;
 
 fn out(line: &str) -> String {
-    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{line}");
-    ran.out
+    let run = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{line}");
+    run.out
 }
 
 fn refused(line: &str) -> String {
-    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
-    ran.err
+    let run = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{line}");
+    run.err
 }
 
 #[test]
-fn any_step_of_64_disks_is_told_without_those_before() {
+fn any_step_of_64_disks_is_shown_directly() {
     let out = out("trace recursive 64 --steps --skip 2^63 --take 3");
     assert_eq!(out.lines().count(), 3, "{out}");
     assert!(out.starts_with("9223372036854775809 ("), "{out}");
 }
 
 #[test]
-fn a_step_has_its_number_its_moves_its_line_and_variables_as_json() {
-    // The first call for no disks, counted by hand: three lines for each call around it.
+fn json_steps_have_number_moves_line_and_variables() {
+    // The first call for no disks, counted by hand: each call around it takes three lines.
     let value: Value =
         serde_json::from_str(&out("trace recursive 2 --steps --skip 6 --take 1 --json")).unwrap();
     let step = &value["steps"][0];
@@ -43,33 +43,38 @@ fn a_step_has_its_number_its_moves_its_line_and_variables_as_json() {
 }
 
 #[test]
-fn every_list_of_algorithms_says_what_each_is_and_whether_it_is_recursive() {
+fn lists_of_algorithms_describe_each_and_its_kind() {
     let calls_itself = ["recursive", "frame-stewart"];
     for command in ["solve", "watch", "trace", "compare"] {
         let help = out(&format!("{command} --help"));
         for algorithm in hanoi::Algorithm::ALL {
             let head = format!("- {algorithm}: ");
             let mut lines = help.lines().map(str::trim_start);
-            let said = lines.find_map(|line| line.strip_prefix(&head));
-            let said = said.unwrap_or_else(|| panic!("{command}: {help}")).trim();
+            let message = lines.find_map(|line| line.strip_prefix(&head));
+            let message = message
+                .unwrap_or_else(|| panic!("{command}: {help}"))
+                .trim();
             let kind = if calls_itself.contains(&algorithm.name()) {
                 "recursive"
             } else {
                 "iterative"
             };
-            assert_eq!(said, format!("{} ({kind})", algorithm.about()));
+            assert_eq!(message, format!("{} ({kind})", algorithm.about()));
         }
     }
 }
 
 #[test]
-fn iterative_suggests_both_of_that_name() {
-    let said = refused("solve 3 --algorithm iterative");
-    assert!(said.contains("'smallest-disk', 'peg-pairs'"), "{said}");
+fn iterative_suggests_both_algorithms() {
+    let message = refused("solve 3 --algorithm iterative");
+    assert!(
+        message.contains("'smallest-disk', 'peg-pairs'"),
+        "{message}"
+    );
 }
 
 #[test]
-fn what_has_no_steps_is_refused() {
+fn algorithms_without_steps_are_refused() {
     let search = refused("trace search 3 --steps");
     assert!(
         search.contains("search") && search.contains("has no steps line by line"),

@@ -1,8 +1,6 @@
 //! The tests of the command from outside, in one binary: it links once.
 
 mod answers;
-#[cfg(target_os = "linux")]
-mod asked_to_end;
 mod bad_answers;
 mod bad_files;
 mod bad_input;
@@ -17,6 +15,7 @@ mod common;
 mod compare;
 mod completions;
 mod conjecture;
+mod corrections;
 #[cfg(unix)]
 mod destinations;
 mod docs;
@@ -39,11 +38,11 @@ mod licenses;
 mod line_steps;
 mod long_files;
 mod long_lines;
-mod looks;
 #[cfg(target_os = "linux")]
-mod meant;
 mod memory;
+mod picture_layout;
 mod problems;
+mod program_sources;
 mod programs;
 mod questions;
 mod readme;
@@ -51,9 +50,9 @@ mod records;
 mod scores;
 mod search;
 mod serve;
-mod serve_door;
-mod serve_fair;
+mod serve_access;
 mod serve_hostile;
+mod serve_load;
 mod serve_mcp;
 mod serve_page;
 mod serve_stream;
@@ -63,8 +62,9 @@ mod shift;
 mod show;
 mod sources;
 mod styles;
-mod take_away;
 mod terminal;
+#[cfg(target_os = "linux")]
+mod termination;
 mod texts;
 #[cfg(target_os = "linux")]
 mod threads;

@@ -1,13 +1,13 @@
-//! A process that gets less memory than it would like.
+//! Commands short of memory.
 
 use std::process::{Command, Output, Stdio};
 
 use crate::common::peaks::peaks;
 
-/// A search that takes more than the limit below.
+/// A search that needs more than the limits below.
 const SEARCH: &str = "distance ABCDEABCDEABCDE EDCBAEDCBAEDCBA --pegs 5";
 
-/// Runs the command with an address space limited in KiB.
+/// Runs the command with a limit on its address space, in KiB.
 fn within(kibibytes: u32, arguments: &str) -> Output {
     let binary = env!("CARGO_BIN_EXE_hanoi");
     let line = format!("ulimit -v {kibibytes}; exec {binary} {arguments}");
@@ -17,40 +17,40 @@ fn within(kibibytes: u32, arguments: &str) -> Output {
 }
 
 #[test]
-fn the_budget_is_within_what_the_process_may_take() {
-    let ran = within(300_000, SEARCH);
-    let told = String::from_utf8(ran.stderr).unwrap();
-    assert_eq!(ran.status.code(), Some(3), "{told}");
+fn budget_stays_within_the_process_limit() {
+    let run = within(300_000, SEARCH);
+    let err = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(3), "{err}");
     assert!(
-        told.contains("the memory limit was reached: at least "),
-        "{told}"
+        err.contains("the memory limit was reached: at least "),
+        "{err}"
     );
 }
 
 #[test]
-fn what_was_found_is_told_where_the_system_gives_no_more() {
-    // More may be taken than there is.
+fn failed_allocation_reports_the_bounds_found() {
+    // The budget allows more than the system grants.
     let far = "distance ABCDEABCDEABCDEABCDE EDCBAEDCBAEDCBAEDCBA --pegs 5 --memory 8G";
-    let ran = within(300_000, far);
-    let told = String::from_utf8(ran.stderr).unwrap();
-    assert_eq!(ran.status.code(), Some(3), "{told}");
+    let run = within(300_000, far);
+    let err = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(3), "{err}");
     assert!(
-        told.starts_with("error: the memory limit was reached: at least "),
-        "{told}"
+        err.starts_with("error: the memory limit was reached: at least "),
+        "{err}"
     );
-    assert_eq!(told.lines().count(), 1, "{told}");
-    assert!(ran.stdout.is_empty());
+    assert_eq!(err.lines().count(), 1, "{err}");
+    assert!(run.stdout.is_empty());
 }
 
-/// The size of the command itself, of which nothing runs where it is not given.
+/// The size of the command itself, below which it cannot start.
 fn image() -> u32 {
     let file = std::fs::metadata(env!("CARGO_BIN_EXE_hanoi")).unwrap();
     u32::try_from(file.len() / 1024).unwrap()
 }
 
-/// Whatever there is beyond that, the command answers, or says on a line what it lacks, and never aborts.
+/// With any memory beyond that the command answers, or reports a shortage on one line. It never aborts.
 #[test]
-fn with_however_little_memory_the_command_ends_in_order() {
+fn command_exits_cleanly_at_any_memory_limit() {
     for question in [
         SEARCH,
         "distance ABCDABCDABCDABCDAB DCBADCBADCBADCBADC --pegs 4",
@@ -61,52 +61,52 @@ fn with_however_little_memory_the_command_ends_in_order() {
     ] {
         for more in [0, 20_000, 60_000, 170_000] {
             let kibibytes = image() + more;
-            let ran = within(kibibytes, &format!("{question} --memory 8G --time 1s"));
-            let told = String::from_utf8(ran.stderr).unwrap();
+            let run = within(kibibytes, &format!("{question} --memory 8G --time 1s"));
+            let err = String::from_utf8(run.stderr).unwrap();
             assert!(
-                matches!(ran.status.code(), Some(0 | 3)),
-                "{question}, {kibibytes} KiB: {:?} {told}",
-                ran.status
+                matches!(run.status.code(), Some(0 | 3)),
+                "{question}, {kibibytes} KiB: {:?} {err}",
+                run.status
             );
-            assert!(told.lines().count() <= 1, "{question}: {told}");
+            assert!(err.lines().count() <= 1, "{question}: {err}");
         }
     }
 }
 
-/// It is a line of the command's own, not one of the runtime with a backtrace that there is no memory for.
+/// The error is the command's own. The runtime's would add a backtrace that memory does not suffice for.
 #[test]
-fn a_picture_that_gets_no_memory_ends_on_a_line() {
+fn picture_without_memory_ends_with_a_one_line_error() {
     let folder = tempfile::tempdir().unwrap();
     let picture = folder.path().join("states.png").display().to_string();
     let mut refused = 0;
     for more in (0..40).map(|megabytes| megabytes * 1000) {
-        let ran = within(image() + more, &format!("draw states 8 -o {picture}"));
-        let told = String::from_utf8(ran.stderr).unwrap();
-        match ran.status.code() {
+        let run = within(image() + more, &format!("draw states 8 -o {picture}"));
+        let err = String::from_utf8(run.stderr).unwrap();
+        match run.status.code() {
             Some(0) => break,
-            Some(3) => assert_eq!(told, "error: out of memory\n"),
-            status => panic!("{status:?}: {told}"),
+            Some(3) => assert_eq!(err, "error: out of memory\n"),
+            status => panic!("{status:?}: {err}"),
         }
         refused += 1;
     }
     assert!(refused > 0);
 }
 
-/// The most KiB that the process of a question held at once, and its status.
+/// The peak memory of a question's process in KiB, and its exit status.
 fn peak(question: &str) -> (u64, Option<i32>) {
-    let mut asked = Command::new(env!("CARGO_BIN_EXE_hanoi"));
-    asked
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hanoi"));
+    command
         .args(question.split_whitespace())
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    let mut asked = [asked.spawn().unwrap()];
-    let peak = peaks(&mut asked)[0];
-    (peak, asked[0].wait().unwrap().code())
+    let mut child = [command.spawn().unwrap()];
+    let peak = peaks(&mut child)[0];
+    (peak, child[0].wait().unwrap().code())
 }
 
 #[test]
-fn the_process_keeps_to_its_budget_within_a_tenth() {
+fn process_exceeds_its_budget_by_at_most_a_tenth() {
     for question in [
         SEARCH,
         "distance ABCDEFGHIJKL LKJIHGFEDCBA --pegs 26",
@@ -125,7 +125,7 @@ fn the_process_keeps_to_its_budget_within_a_tenth() {
 }
 
 #[test]
-fn formulas_and_their_answers_keep_to_the_budget() {
+fn formulas_and_their_answers_stay_within_the_budget() {
     let far = format!("{} {}", "ABC".repeat(3000), "CAB".repeat(3000));
     for question in [
         "trace binary 1000000",
@@ -151,18 +151,18 @@ fn formulas_and_their_answers_keep_to_the_budget() {
 }
 
 #[test]
-fn memory_that_the_program_does_not_fit_in_is_refused() {
+fn limit_below_the_size_of_the_program_is_refused() {
     for (memory, least) in [("64K", "13M"), ("1M", "13M"), ("0", "13M")] {
-        let ran = Command::new(env!("CARGO_BIN_EXE_hanoi"))
+        let run = Command::new(env!("CARGO_BIN_EXE_hanoi"))
             .args(["solve", "3", "--memory", memory])
             .output()
             .unwrap();
-        let told = String::from_utf8(ran.stderr).unwrap();
-        assert_eq!(ran.status.code(), Some(2), "{told}");
+        let err = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(2), "{err}");
         let expected = format!("invalid value '{memory}' for '--memory <SIZE>'");
         assert!(
-            told.contains(&expected) && told.contains(&format!("at least {least}")),
-            "{told}"
+            err.contains(&expected) && err.contains(&format!("at least {least}")),
+            "{err}"
         );
     }
 }

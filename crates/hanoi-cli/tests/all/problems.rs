@@ -1,10 +1,10 @@
-//! `--problem`: problems of other programs.
+//! `--problem`: problems in the formats of other programs.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common::lenient::out;
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 
 /// The largest disk is `d1`.
 const PDDL: &str = "(define (problem p) (:domain hanoi) (:objects left right mid d1 d2)
@@ -12,16 +12,16 @@ const PDDL: &str = "(define (problem p) (:domain hanoi) (:objects left right mid
     (smaller d1 d2) (on d1 left) (on d2 d1) (clear d2) (clear mid) (clear right))
   (:goal (and (on d1 right) (on d2 d1))))";
 
-fn written(folder: &Path, name: &str, text: &str) -> String {
+fn write_file(folder: &Path, name: &str, text: &str) -> String {
     let path = folder.join(name);
     fs::write(&path, text).unwrap();
     path.display().to_string()
 }
 
 #[test]
-fn a_problem_of_a_planner_is_solved_and_judged_in_its_names() {
+fn planner_problem_is_solved_and_judged_in_its_own_names() {
     let folder = tempfile::tempdir().unwrap();
-    let problem = written(folder.path(), "p.pddl", PDDL);
+    let problem = write_file(folder.path(), "p.pddl", PDDL);
     let plan = out(&format!("solve --problem {problem} --style pddl"));
     assert_eq!(
         plan,
@@ -37,7 +37,7 @@ fn a_problem_of_a_planner_is_solved_and_judged_in_its_names() {
         hint.err
     );
     let verified = |plan: &str| {
-        let plan = written(folder.path(), "plan", plan);
+        let plan = write_file(folder.path(), "plan", plan);
         run(&format!("verify {plan} --problem {problem}"))
     };
     assert_eq!(verified(&plan).status, 0);
@@ -50,7 +50,7 @@ fn a_problem_of_a_planner_is_solved_and_judged_in_its_names() {
         verified("(move d2 d1 right)\n(move d1 left mid)\n(move d2 right d1)\n").status,
         1
     );
-    // Our own words for disks and pegs are no names of the problem.
+    // Hanoi's own names of disks and pegs are not those of the problem.
     let other = verified("1AC\n2AB\n1CB\n");
     assert!(
         other.status == 1 && other.out.contains("'1AC'"),
@@ -66,19 +66,19 @@ fn a_problem_of_a_planner_is_solved_and_judged_in_its_names() {
 }
 
 #[test]
-fn facts_and_tuples_are_problems_too() {
+fn facts_and_tuples_are_read_as_problems() {
     let folder = tempfile::tempdir().unwrap();
     let facts = "steps(3). disk(1..5). on0(4,1). on0(5,4). ongoal(4,3). ongoal(5,4).";
-    let facts = written(folder.path(), "facts.lp", facts);
+    let facts = write_file(folder.path(), "facts.lp", facts);
     assert!(out(&format!("distance --problem {facts}")).starts_with("3\n"));
     for answer in [
         "put(0,2,5). put(1,3,4). put(2,4,5).",
         "put(2,5,1) put(3,4,2) put(4,5,3)",
     ] {
-        let answer = written(folder.path(), "answer", answer);
+        let answer = write_file(folder.path(), "answer", answer);
         assert_eq!(run(&format!("verify {answer} --problem {facts}")).status, 0);
     }
-    let tuples = written(
+    let tuples = write_file(
         folder.path(),
         "tuples",
         "graphs.HanoiTowerGraph(4, 3)\n(0, 0, 0), (3, 3, 3)\n",
@@ -86,17 +86,17 @@ fn facts_and_tuples_are_problems_too() {
     assert!(out(&format!("distance --problem {tuples}")).starts_with("5\n"));
     assert_eq!(out("distance (0,0,0) (1,1,1)"), out("distance AAA BBB"));
     assert_eq!(out("hint (2,0,0)"), out("hint CAA"));
-    // What shortest_path returns, in the documentation of Sage.
+    // The result of shortest_path in Sage's documentation.
     let path =
         "[(0, 0, 0), (0, 0, 1), (0, 2, 1), (0, 2, 2), (1, 2, 2), (1, 2, 0), (1, 1, 0), (1, 1, 1)]";
-    let path = written(folder.path(), "path", path);
+    let path = write_file(folder.path(), "path", path);
     assert_eq!(run(&format!("verify {path} --disks 3 --to B")).status, 0);
-    let Ran { status, err, .. } = run(&format!("distance --problem {tuples} AAA BBB"));
+    let Run { status, err, .. } = run(&format!("distance --problem {tuples} AAA BBB"));
     assert!(status == 2 && err.contains("--problem"), "{err}");
 }
 
 #[test]
-fn puzzles_are_read_back_as_they_are_generated() {
+fn generated_puzzles_are_read_back_unchanged() {
     for rules in ["classic", "cyclic"] {
         let folder = tempfile::tempdir().unwrap();
         for format in ["pddl", "asp"] {
@@ -126,7 +126,7 @@ fn puzzles_are_read_back_as_they_are_generated() {
 const SIZES: &str = "(smaller d1 d2) (smaller d1 p1) (smaller d2 p1) (smaller d1 p2) (smaller d2 p2) (smaller d1 p3) (smaller d2 p3)";
 
 #[test]
-fn problems_are_read_as_people_write_them() {
+fn common_spellings_of_problems_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let pddl = |objects: &str, init: &str, goal: &str| {
         format!(
@@ -137,40 +137,40 @@ fn problems_are_read_as_people_write_them() {
         (:constants p1 p2 p3) (:action move :parameters (?d ?f ?t) :precondition (and (on ?d ?f)) :effect (not (on ?d ?f))))\n";
     let on = "(on d1 d2) (on d2 p1)";
     for (text, distance) in [
-        // No clear facts.
+        // Without `clear` facts.
         (pddl("p1 p2 p3 - peg d1 d2 - disc", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)"), 3),
-        // Pegs that are constants of the domain, alone and with it.
+        // Pegs as constants of the domain, without and with the domain.
         (pddl("d1 d2", &format!("{SIZES} {on} (clear d1) (clear p2) (clear p3)"), "(on d1 d2) (on d2 p3)"), 3),
         (domain.to_owned() + &pddl("d1 d2", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)"), 3),
         (pddl("d1 d2", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)") + domain, 3),
-        // Rods, a hand, and disks by letters.
+        // Rods, a hand, and disks named by letters.
         (pddl("r1 r2 r3 - rod a b - disk", "(bigger b a) (onrod b r1) (ondisk a b) (clearRod r2) (clearRod r3) (clearDisk a) (handempty)", "(onrod b r3) (ondisk a b)"), 3),
-        // A counter of steps.
+        // A step counter.
         (pddl("d1 d2 - disk p1 p2 p3 - peg s0 s1 s2 s3 - step", &format!("{SIZES} {on} (next s0 s1) (next s1 s2) (next s2 s3) (current s0)"), "(on d1 d2) (on d2 p3) (current s3)"), 3),
-        // Words of another language, whose facts tell what they mean.
+        // Words of another language, whose meaning follows from the facts.
         (pddl("x y z p1 p2", "(pal x) (pal y) (pal z) (krazek p1) (krazek p2) (wiekszy p2 p1) (na-ziemi p2) (na p1 p2) (na-palu p1 x) (na-palu p2 x)", "(na-ziemi p2) (na p1 p2) (na-palu p1 z) (na-palu p2 z)"), 3),
-        // A goal for some disks only: the nearest of the states in which it holds.
+        // A goal for some disks only: the nearest state that satisfies it.
         (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(on d2 p3)"), 2),
         (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(clear p1)"), 2),
         (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(clear p1) (clear p2)"), 3),
         (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(on d1 d2)"), 0),
-        // Facts with constants, and with times.
+        // Facts with constants, and facts with times.
         ("#const n=3.\ndisk(1..n).\npeg(1..3).\ninit_on(1..n,1).\ngoal_on(1..n,3).\n#show move/3.".to_owned(), 7),
         ("disk(1). disk(2). peg(a). peg(b). peg(c). on(1,a,0). on(2,a,0). goal(1,c). goal(2,c).".to_owned(), 3),
     ] {
-        let problem = written(folder.path(), "p", &text);
-        let ran = run(&format!("distance --problem {problem}"));
-        assert!(ran.out.starts_with(&format!("{distance}\n")), "{text}\n{}{}", ran.out, ran.err);
+        let problem = write_file(folder.path(), "p", &text);
+        let result = run(&format!("distance --problem {problem}"));
+        assert!(result.out.starts_with(&format!("{distance}\n")), "{text}\n{}{}", result.out, result.err);
     }
 }
 
 #[test]
-fn an_answer_may_reach_any_of_several_goals() {
+fn answer_may_reach_any_of_several_goals() {
     let folder = tempfile::tempdir().unwrap();
     let problem = format!(
         "(define (problem p) (:objects p1 p2 p3 d1 d2) (:init {SIZES} (on d1 d2) (on d2 p1)) (:goal (on d2 p3)))"
     );
-    let problem = written(folder.path(), "p", &problem);
+    let problem = write_file(folder.path(), "p", &problem);
     let plan = out(&format!("solve --problem {problem} --style pddl"));
     assert_eq!(plan, "(move d1 d2 p2)\n(move d2 p1 p3)\n");
     for (answer, status) in [
@@ -183,14 +183,18 @@ fn an_answer_may_reach_any_of_several_goals() {
         ("(move d1 d2 p2)\n", 1),
         ("(move d2 p1 p3)\n", 1),
     ] {
-        let file = written(folder.path(), "plan", answer);
-        let ran = run(&format!("verify {file} --problem {problem}"));
-        assert_eq!(ran.status, status, "{answer}{}{}", ran.out, ran.err);
+        let file = write_file(folder.path(), "plan", answer);
+        let result = run(&format!("verify {file} --problem {problem}"));
+        assert_eq!(
+            result.status, status,
+            "{answer}{}{}",
+            result.out, result.err
+        );
     }
 }
 
 #[test]
-fn what_is_no_problem_is_quoted_with_its_place() {
+fn invalid_problem_is_quoted_with_its_position() {
     let folder = tempfile::tempdir().unwrap();
     for (text, parts) in [
         ("1AC", &["line 1", "'1AC'", "PDDL"][..]),
@@ -200,8 +204,8 @@ fn what_is_no_problem_is_quoted_with_its_place() {
         ),
         ("(0,0), (1,1,1)", &["column 8", "'(1,1,1)'", "a tuple of 2"]),
     ] {
-        let problem = written(folder.path(), "p", text);
-        let Ran { status, err, .. } = run(&format!("solve --problem {problem}"));
+        let problem = write_file(folder.path(), "p", text);
+        let Run { status, err, .. } = run(&format!("solve --problem {problem}"));
         assert!(
             status == 2 && parts.iter().all(|part| err.contains(part)),
             "{err}"

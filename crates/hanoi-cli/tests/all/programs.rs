@@ -1,18 +1,18 @@
-//! What `hanoi solve --like` writes is what the programs of the texts print, byte for byte, and a solution.
+//! `hanoi solve --like` writes the output of the programs of the texts byte for byte, and it is a solution.
 //!
-//! `testdata/printed.csv` has the hash of each output. Where the texts and Python and Bash are there, the programs
-//! themselves are run: `HANOI_SOURCES=folder cargo test -p hanoi-cli --test all programs`.
+//! `testdata/printed.csv` has the hash of each output. Where the texts, Python and Bash are available, the programs
+//! themselves run: `HANOI_SOURCES=folder cargo test -p hanoi-cli --test all programs`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 use hanoi::Program;
 
-/// A run of a program: its name, the disks, and the pegs that they go from and to, counted from 0.
-struct Run<'a> {
+/// A run of a program: its name, the disks, and the start and goal peg, counted from 0.
+struct ProgramRun<'a> {
     program: Program,
     disks: &'a str,
     from: &'a str,
@@ -21,7 +21,7 @@ struct Run<'a> {
     hash: u64,
 }
 
-impl<'a> Run<'a> {
+impl<'a> ProgramRun<'a> {
     fn of(row: &'a str) -> Self {
         let fields: Vec<&str> = row.split(',').collect();
         let [program, disks, from, to, bytes, hash] = fields[..] else {
@@ -37,54 +37,54 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// What the command writes for it.
-    fn written(&self) -> String {
+    /// The command's output for it.
+    fn output(&self) -> String {
         like(
             self.program,
             &[self.disks, "--from", self.from, "--to", self.to],
         )
     }
 
-    /// Whether the program moves from where and to where it does unless it is told otherwise.
-    fn is_usual(&self) -> bool {
+    /// Whether the pegs are the program's defaults.
+    fn has_default_pegs(&self) -> bool {
         let goal = self.program.goal(self.disks.parse().unwrap());
         self.from == "0" && self.to == goal.get().to_string()
     }
 }
 
 fn like(program: Program, args: &[&str]) -> String {
-    let Ran { status, out, err } =
+    let Run { status, out, err } =
         hanoi(&[&["solve", "--quiet", "--like", program.name()], args].concat());
     assert_eq!((status, err.as_str()), (0, ""), "{program} {args:?}");
     match out.split_once("Execution time: ") {
-        // In the table the time is 0: it is another one in each run.
+        // The time differs from run to run. In the table it is 0.
         Some((before, _)) => format!("{before}Execution time: 0 seconds\n"),
         None => out,
     }
 }
 
-fn rows(table: &str) -> impl Iterator<Item = Run<'_>> {
+fn rows(table: &str) -> impl Iterator<Item = ProgramRun<'_>> {
     let lines = table.lines().filter(|line| !line.starts_with('#'));
-    lines.skip(1).map(Run::of)
+    lines.skip(1).map(ProgramRun::of)
 }
 
-/// The 64-bit hash of Fowler, Noll and Vo.
+/// The 64-bit Fowler–Noll–Vo hash.
 fn fnv1a(text: &str) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 #[test]
-fn each_output_is_that_of_its_program() {
+fn output_matches_that_of_each_program() {
     let table = fs::read_to_string(testdata("printed.csv")).unwrap();
     let mut programs = BTreeSet::new();
     for run in rows(&table) {
-        let written = run.written();
+        let output = run.output();
         let what = format!("{} {} {} {}", run.program, run.disks, run.from, run.to);
-        assert_eq!(written.len(), run.bytes, "{what}:\n{written}");
-        assert_eq!(fnv1a(&written), run.hash, "{what}:\n{written}");
-        if run.is_usual() {
-            assert_eq!(like(run.program, &[run.disks]), written, "{what}");
+        assert_eq!(output.len(), run.bytes, "{what}:\n{output}");
+        assert_eq!(fnv1a(&output), run.hash, "{what}:\n{output}");
+        if run.has_default_pegs() {
+            assert_eq!(like(run.program, &[run.disks]), output, "{what}");
         }
         programs.insert(run.program.name());
     }
@@ -92,28 +92,28 @@ fn each_output_is_that_of_its_program() {
 }
 
 #[test]
-fn each_output_goes_back_through_verify() {
+fn every_output_is_accepted_by_verify() {
     let table = fs::read_to_string(testdata("printed.csv")).unwrap();
-    // One prints no moves, the other rods without pegs.
+    // One program prints no moves, another rods without pegs.
     let unread = [Program::StandardOutput, Program::DiskStacks];
-    let is_read = |run: &Run<'_>| !unread.contains(&run.program) && run.disks != "0";
+    let is_read = |run: &ProgramRun<'_>| !unread.contains(&run.program) && run.disks != "0";
     for run in rows(&table).filter(is_read) {
         let ends = match run.program {
             Program::IterativeTowers => ["--from", "0", "--to", "2"],
             _ => ["--from", run.from, "--to", run.to],
         };
-        let told = fed(&[&["verify"], &ends[..]].concat(), run.written());
+        let checked = feed(&[&["verify"], &ends[..]].concat(), run.output());
         let moves = (1_u64 << run.disks.parse::<u32>().unwrap()) - 1;
-        let solved = told.out.starts_with("solved: ");
-        let shortest = told.out.contains(&format!(" in {moves} legal move"));
-        assert!(solved && shortest, "{} {ends:?}: {told:?}", run.program);
+        let solved = checked.out.starts_with("solved: ");
+        let shortest = checked.out.contains(&format!(" in {moves} legal move"));
+        assert!(solved && shortest, "{} {ends:?}: {checked:?}", run.program);
     }
 }
 
 #[test]
-fn parts_of_an_output_make_it_up() {
+fn slices_of_an_output_add_up_to_the_whole() {
     use Program as P;
-    // What others begin or end with stands around each part.
+    // Some programs print a start and an end, which surround every slice.
     let around = [
         P::GeneratedStates,
         P::SolutionRoute,
@@ -150,8 +150,8 @@ fn parts_of_an_output_make_it_up() {
 }
 
 #[test]
-fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
-    for (program, disks, told) in [
+fn unexpected_goal_of_a_program_is_reported() {
+    for (program, disks, note) in [
         ("004/python/b_toh", "4", true),
         ("004/bash/b_toh", "2", true),
         ("004/postgresql/b_toh", "6", true),
@@ -160,10 +160,10 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
         ("004/python/i_toh", "4", false),
         ("003/recursive", "4", false),
     ] {
-        let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
+        let Run { err, .. } = hanoi(&["solve", disks, "--like", program]);
         assert_eq!(
             err.contains("to rod 1, not to rod 2 as its text intends; --corrected prints"),
-            told,
+            note,
             "{program}: {err}"
         );
         let named = ["solve", disks, "--like", program, "--to", "2"];
@@ -181,26 +181,26 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
 }
 
 #[test]
-fn positions_that_a_program_ignores_are_named() {
+fn ignored_positions_are_reported() {
     let args = ["solve", "2", "--like", "martin/iterative_towers"];
     let ends = ["--from", "1", "--to", "0"];
     let usual = hanoi(&args);
     let ignored = hanoi(&[&args[..], &ends].concat());
     assert_eq!(ignored.out, usual.out);
-    let told = "ignores its positions: it always goes from 0 to 2; --corrected";
-    assert!(ignored.err.contains(told), "{}", ignored.err);
+    let note = "ignores its positions: it always goes from 0 to 2; --corrected";
+    assert!(ignored.err.contains(note), "{}", ignored.err);
     assert!(!usual.err.contains("positions"), "{}", usual.err);
     let corrected = hanoi(&[&args[..], &ends, &["--corrected"]].concat());
-    // By the recursion, 2 disks from 1 to 0.
+    // The recursion for 2 disks from 1 to 0.
     let moves = "Move smallest disk from position 1 to position 2\nMove disk of size 2 from position 1 to position 0\n\
                  Move smallest disk from position 2 to position 0\n";
     assert_eq!(corrected.out, moves);
     assert!(!corrected.err.contains("positions"), "{}", corrected.err);
 }
 
-/// The outputs without disks are rows of the table, the errors comments at its end.
+/// The table has the outputs without disks as rows, and the errors as comments at its end.
 #[test]
-fn what_a_program_does_without_disks_is_told() {
+fn behaviour_without_disks_is_reported() {
     let table = fs::read_to_string(testdata("printed.csv")).unwrap();
     let fails: Vec<(&str, &str)> = table
         .lines()
@@ -213,7 +213,7 @@ fn what_a_program_does_without_disks_is_told() {
     for program in Program::ALL {
         let plain = hanoi(&["solve", "0", "--like", program.name()]);
         let error = fails.iter().find(|(name, _)| *name == program.name());
-        // The last part of an error is that of any version of Python or Bash.
+        // The last part of an error is the same in every version of Python or Bash.
         let kind = error.map(|(_, error)| match error.split_once(": ") {
             Some(("main", _)) => "bad array subscript",
             Some((kind, _)) => kind,
@@ -226,11 +226,11 @@ fn what_a_program_does_without_disks_is_told() {
         let corrected = hanoi(&["solve", "0", "--like", program.name(), "--corrected"]);
         assert!(!corrected.err.contains("without disks"), "{program}");
     }
-    let told = "without disks 001/recursive_towers moves a disk of size 0";
+    let note = "without disks 001/recursive_towers moves a disk of size 0";
     assert!(
         hanoi(&["solve", "0", "--like", "martin"])
             .err
-            .contains(told)
+            .contains(note)
     );
     for program in ["martin", "004/python/i_toh", "bash/i_toh"] {
         let corrected = hanoi(&["solve", "0", "--like", program, "--corrected"]).out;
@@ -239,7 +239,7 @@ fn what_a_program_does_without_disks_is_told() {
 }
 
 #[test]
-fn short_names_name_the_first_program() {
+fn short_name_selects_the_first_program() {
     for (short, name) in [
         ("b_toh", "004/python/b_toh"),
         ("004/i_toh", "004/python/i_toh"),
@@ -261,18 +261,18 @@ fn short_names_name_the_first_program() {
 }
 
 #[test]
-fn a_name_that_is_almost_right_is_suggested() {
+fn similar_program_name_is_suggested() {
     for (wrong, right) in [
         ("martn", "martin"),
         ("interviews/recursve", "interviews/recursive"),
     ] {
-        let Ran { status, err, .. } = hanoi(&["solve", "3", "--like", wrong]);
+        let Run { status, err, .. } = hanoi(&["solve", "3", "--like", wrong]);
         assert!(status == 2 && err.contains(&format!("'{right}'")), "{err}");
     }
 }
 
 #[test]
-fn the_time_of_text_000_is_measured() {
+fn running_time_of_text_000_is_measured() {
     let out = hanoi(&["solve", "12", "--like", "000/stdout", "-q"]).out;
     let begin = "Please, enter the number of disks:Initial State:  [[12, 11, 10,";
     assert!(out.starts_with(begin), "{out}");
@@ -282,14 +282,14 @@ fn the_time_of_text_000_is_measured() {
 }
 
 #[test]
-fn what_no_program_of_the_texts_solves_is_refused() {
+fn problem_that_no_text_solves_is_refused() {
     for args in [
         &["4", "--pegs", "4"][..],
         &["--from", "AAB"],
         &["3", "--rules", "cyclic"],
         &["3", "--from", "A", "--to", "A"],
     ] {
-        let Ran { status, out, err } =
+        let Run { status, out, err } =
             hanoi(&[&["solve", "--like", "001/recursive_towers"], args].concat());
         assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
         assert!(
@@ -297,12 +297,12 @@ fn what_no_program_of_the_texts_solves_is_refused() {
             "{err}"
         );
     }
-    let Ran { status, err, .. } = hanoi(&["solve", "3", "--like", "005/towers"]);
+    let Run { status, err, .. } = hanoi(&["solve", "3", "--like", "005/towers"]);
     assert!(status == 2 && err.contains("001/iterative_towers"), "{err}");
 }
 
 #[test]
-fn no_disks_are_printed_as_the_programs_do() {
+fn no_disks_print_what_the_programs_print() {
     for (program, printed) in [
         ("003/recursive", "[]\n"),
         ("003/callstack", ""),
@@ -313,33 +313,33 @@ fn no_disks_are_printed_as_the_programs_do() {
     }
 }
 
-/// Runs the programs of the texts, and compares what they print.
+/// Runs the programs of the texts and compares their output.
 #[test]
 #[ignore = "needs the texts, in the folder HANOI_SOURCES"]
-fn the_programs_themselves_print_what_is_written() {
+fn original_programs_print_the_same_output() {
     let texts = std::env::var_os("HANOI_SOURCES").expect("HANOI_SOURCES names a folder");
     let out = tempfile::tempdir().unwrap();
     let script = testdata("run_programs.py");
-    let ran = Command::new("python3")
+    let result = Command::new("python3")
         .arg(script)
         .arg(texts)
         .arg(out.path())
         .output();
-    let ran = ran.expect("python3 runs");
+    let result = result.expect("python3 runs");
     assert!(
-        ran.status.success(),
+        result.status.success(),
         "{}",
-        String::from_utf8_lossy(&ran.stderr)
+        String::from_utf8_lossy(&result.stderr)
     );
-    let table = String::from_utf8(ran.stdout).unwrap();
-    let kept = fs::read_to_string(testdata("printed.csv")).unwrap();
+    let table = String::from_utf8(result.stdout).unwrap();
+    let recorded = fs::read_to_string(testdata("printed.csv")).unwrap();
     for (run, row) in rows(&table).zip(table.lines().skip(2)) {
         let name = run.program.name().replace('/', "_");
         let file = format!("{name}_{}_{}_{}.txt", run.disks, run.from, run.to);
         let printed = fs::read_to_string(Path::new(out.path()).join(file)).unwrap();
-        assert_eq!(run.written(), printed, "{row}");
+        assert_eq!(run.output(), printed, "{row}");
         assert!(
-            kept.lines().any(|line| line == row),
+            recorded.lines().any(|line| line == row),
             "{row} is not in printed.csv"
         );
     }

@@ -1,4 +1,4 @@
-//! The table of questions against the command, and what is made from it: the pages of JSON answers and the schema.
+//! The table of questions against the command, and the files generated from it: the pages of JSON answers and the schema.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 
 use crate::common::hanoi;
 
-/// How the command asks a question, and the same as data.
+/// A question as a command line and as data.
 #[derive(Deserialize)]
-struct Asked {
+struct Example {
     question: String,
     command: String,
     given: Value,
 }
 
-/// Each question at least once. The tests of the other faces read them too.
-fn asked() -> Vec<Asked> {
+/// Examples of every question. The tests of the other front ends read them too.
+fn examples() -> Vec<Example> {
     serde_json::from_str(include_str!("../../../../testdata/questions.json")).unwrap()
 }
 
-/// What the command prints, as one value.
+/// The command's output as one value.
 fn printed(command: &str, given: &Value) -> Value {
     let folder = tempfile::tempdir().unwrap();
     let mut words: Vec<String> = command.split(' ').map(str::to_owned).collect();
@@ -35,20 +35,20 @@ fn printed(command: &str, given: &Value) -> Value {
         }
     }
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let told = hanoi(&words);
+    let run = hanoi(&words);
     assert!(
-        told.status == 0 || told.status == 1 || command.contains("graph 40"),
+        run.status == 0 || run.status == 1 || command.contains("graph 40"),
         "{command}: {}",
-        told.err
+        run.err
     );
     if command.starts_with("generate") {
-        let puzzles: Result<Vec<Value>, _> = told.out.lines().map(serde_json::from_str).collect();
+        let puzzles: Result<Vec<Value>, _> = run.out.lines().map(serde_json::from_str).collect();
         return json!({"puzzles": puzzles.unwrap()});
     }
-    serde_json::from_str(&told.out).unwrap_or_else(|why| panic!("{command}: {why}"))
+    serde_json::from_str(&run.out).unwrap_or_else(|why| panic!("{command}: {why}"))
 }
 
-/// The first key in a value that its shape does not know.
+/// The first key of a value that its shape lacks.
 fn unknown(shape: &Shape, value: &Value) -> Option<String> {
     match (shape, value) {
         (Shape::Object(groups), Value::Object(object)) => {
@@ -73,23 +73,26 @@ fn undocumented(keys: &[&Key], object: &serde_json::Map<String, Value>) -> Optio
 }
 
 #[test]
-fn the_command_answers_every_question_as_the_table_does() {
-    let asked = asked();
+fn command_and_table_give_the_same_answers() {
+    let examples = examples();
     for question in QUESTIONS {
         let name = question.name;
-        assert!(asked.iter().any(|asked| asked.question == name), "{name}");
+        assert!(
+            examples.iter().any(|example| example.question == name),
+            "{name}"
+        );
     }
-    for Asked {
+    for Example {
         question,
         command,
         given,
-    } in &asked
+    } in &examples
     {
         let question = Question::named(question).unwrap();
-        let told = question.ask(given.as_object().unwrap(), &mut Limits::default());
-        let told: Value = serde_json::from_str(&told.unwrap()).unwrap();
-        assert_eq!(told, printed(command, given), "{command}");
-        let object = told.as_object().unwrap();
+        let answer = question.ask(given.as_object().unwrap(), &mut Limits::default());
+        let answer: Value = serde_json::from_str(&answer.unwrap()).unwrap();
+        assert_eq!(answer, printed(command, given), "{command}");
+        let object = answer.as_object().unwrap();
         let keys: Vec<&Key> = question.answer().collect();
         assert_eq!(undocumented(&keys, object), None, "{command}");
         for key in keys {
@@ -102,8 +105,8 @@ fn the_command_answers_every_question_as_the_table_does() {
 }
 
 #[test]
-fn what_a_question_does_not_take_is_refused_in_words() {
-    for (name, given, said) in [
+fn invalid_argument_is_refused_with_a_reason() {
+    for (name, given, reason) in [
         (
             "solv",
             json!({}),
@@ -182,25 +185,25 @@ fn what_a_question_does_not_take_is_refused_in_words() {
             "1000000000000 puzzles are too many to list",
         ),
     ] {
-        let asked = Question::named(name)
+        let answer = Question::named(name)
             .and_then(|question| question.ask(given.as_object().unwrap(), &mut Limits::default()));
-        let why = asked.expect_err(name).to_string();
-        assert!(why.contains(said), "{name} {given}: {why}");
+        let why = answer.expect_err(name).to_string();
+        assert!(why.contains(reason), "{name} {given}: {why}");
     }
 }
 
 #[test]
-fn whole_numbers_are_those_of_json_schema() {
+fn whole_numbers_follow_json_schema() {
     let count = Question::named("count").unwrap();
-    let asked = |given: Value| count.ask(given.as_object().unwrap(), &mut Limits::default());
-    let plain = asked(json!({"disks": 3, "pegs": 4})).unwrap();
-    assert_eq!(asked(json!({"disks": 3.0, "pegs": 4e0})).unwrap(), plain);
+    let ask = |given: Value| count.ask(given.as_object().unwrap(), &mut Limits::default());
+    let plain = ask(json!({"disks": 3, "pegs": 4})).unwrap();
+    assert_eq!(ask(json!({"disks": 3.0, "pegs": 4e0})).unwrap(), plain);
     for disks in ["3.5", "-1.0", "1e15", "1e300"] {
         let disks: Value = serde_json::from_str(disks).unwrap();
-        let why = asked(json!({"disks": disks})).unwrap_err().to_string();
+        let why = ask(json!({"disks": disks})).unwrap_err().to_string();
         assert!(why.contains("does not fit disks"), "{why}");
     }
-    // What is taken is exact, however many zeros the fraction has.
+    // Accepted numbers are exact, whatever the number of zeros in the fraction.
     let question = Question::named("move").unwrap();
     for number in [1_u64, 7, 999_999_999_999_989, 123_456_789_012_345] {
         for zeros in 1..20 {
@@ -224,8 +227,8 @@ fn schema_has_the_names_of_all_rules() {
     }
 }
 
-/// A file that is made from the table.
-pub(crate) fn made(path: &str, text: &str) {
+/// Compares a generated file with its text, or writes it.
+pub(crate) fn assert_generated(path: &str, text: &str) {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(path);
@@ -241,15 +244,15 @@ pub(crate) fn made(path: &str, text: &str) {
 }
 
 #[test]
-fn the_schema_is_made_from_the_table() {
+fn schema_is_generated_from_the_table() {
     let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
-    made("docs/schema.json", &text);
+    assert_generated("docs/schema.json", &text);
 }
 
 const BEGIN: &str = "<!-- made from the table of questions -->\n";
 const END: &str = "<!-- end -->\n";
 
-/// The keys of an object, each with what it means; those within it follow it.
+/// Lists the keys of an object with their meanings, each followed by the keys within it.
 fn keys<'a>(text: &mut String, depth: usize, keys: impl Iterator<Item = &'a Key>) {
     for key in keys {
         let optional = if key.is_always { "" } else { ", optional" };
@@ -270,7 +273,7 @@ fn keys<'a>(text: &mut String, depth: usize, keys: impl Iterator<Item = &'a Key>
     }
 }
 
-/// The keys that many questions share are told once.
+/// The keys that many questions share, described once.
 fn shared(question: &Question) -> [(&'static str, Vec<Key>); 3] {
     let first = |keys: Vec<&Key>, from, to| keys[from..to].iter().map(|&&key| key).collect();
     [
@@ -283,8 +286,8 @@ fn shared(question: &Question) -> [(&'static str, Vec<Key>); 3] {
     ]
 }
 
-/// The keys of a question, with those that are shared as links to where they are listed.
-fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
+/// Lists the keys of a question, with shared ones as links to their description.
+fn list_keys<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
     let shared = shared(Question::named("solve").unwrap());
     let mut all: &[&Key] = &all.collect::<Vec<_>>();
     while let Some(first) = all.first() {
@@ -302,29 +305,29 @@ fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
     }
 }
 
-/// The page of a question: how the command asks it, what it takes and what it answers.
+/// The page of a question: its command, its arguments and its answer.
 fn page_of(question: &Question, command: &str) -> String {
     let Question { name, asks, .. } = question;
     let mut text = format!("# {name}\n\n{asks} `hanoi {command}`\n\n## Given\n\n");
-    told(&mut text, question.given());
+    list_keys(&mut text, question.given());
     text += "\n## Answer\n\n";
-    told(&mut text, question.answer());
+    list_keys(&mut text, question.answer());
     text
 }
 
 #[test]
-fn the_pages_of_questions_are_made_from_the_table() {
-    let commands = asked();
+fn question_pages_are_generated_from_the_table() {
+    let examples = examples();
     for question in QUESTIONS {
         let name = question.name;
-        let asked = commands.iter().find(|asked| asked.question == name);
-        let text = page_of(question, &asked.unwrap().command);
-        made(&format!("docs/json/{name}.md"), &text);
+        let example = examples.iter().find(|example| example.question == name);
+        let text = page_of(question, &example.unwrap().command);
+        assert_generated(&format!("docs/json/{name}.md"), &text);
     }
 }
 
 #[test]
-fn the_page_of_answers_is_made_from_the_table() {
+fn answer_page_is_generated_from_the_table() {
     let mut text = String::new();
     for question in QUESTIONS {
         let (name, asks) = (question.name, question.asks);
@@ -338,9 +341,9 @@ fn the_page_of_answers_is_made_from_the_table() {
     let page = include_str!("../../../../docs/json.md");
     let (before, rest) = page
         .split_once(BEGIN)
-        .expect("the page has a part that is made");
+        .expect("the page has a generated part");
     let (_, after) = rest.split_once(END).unwrap();
-    made(
+    assert_generated(
         "docs/json.md",
         &format!("{before}{BEGIN}\n{text}\n{END}{after}"),
     );

@@ -1,4 +1,4 @@
-//! Every command that a page shows, the READMEs and all chapters of the site among them, gives today what it shows.
+//! Every command on a page, READMEs and site chapters included, prints the output on that page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::thread;
 
 use assert_cmd::cargo::cargo_bin;
 
-/// A command of a page and the output below it.
+/// A command on a page and the output below it.
 struct Shown {
     command: String,
     output: String,
@@ -30,7 +30,7 @@ fn pages(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The commands of a text in its blocks of the console.
+/// The commands in the console blocks of a text.
 fn shown(text: &str) -> Vec<Shown> {
     let mut shown = Vec::new();
     for block in text.split("```console\n").skip(1) {
@@ -46,7 +46,7 @@ fn shown(text: &str) -> Vec<Shown> {
     shown
 }
 
-/// Whether the command is for a machine to be set up, rather than to be answered.
+/// Whether the command sets up a machine instead of printing an answer.
 fn is_setup(command: &str) -> bool {
     [
         "cargo test",
@@ -59,14 +59,14 @@ fn is_setup(command: &str) -> bool {
     .any(|setup| command.starts_with(setup))
 }
 
-/// The text without blanks at the ends of its lines, which a page does not show.
+/// The text without trailing blanks, which a page does not show.
 fn trimmed(text: &str) -> String {
     let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
     lines.join("\n")
 }
 
-/// Runs every command of a page, and compares what it prints. Returns how many there are.
-fn tells_the_truth(page: &Path) -> usize {
+/// Runs every command of a page and compares its output. Returns the number of commands.
+fn check_page(page: &Path) -> usize {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     let mut all = shown(&fs::read_to_string(page).unwrap());
@@ -90,7 +90,7 @@ fn tells_the_truth(page: &Path) -> usize {
 }
 
 #[test]
-fn every_page_shows_what_the_command_prints() {
+fn every_page_shows_the_output_of_its_commands() {
     let mut all = pages(&root().join("docs"));
     let crates = fs::read_dir(root().join("crates")).unwrap();
     all.extend(crates.map(|folder| folder.unwrap().path().join("README.md")));
@@ -99,7 +99,7 @@ fn every_page_shows_what_the_command_prints() {
     let commands: usize = thread::scope(|scope| {
         let started: Vec<_> = all
             .iter()
-            .map(|page| scope.spawn(|| tells_the_truth(page)))
+            .map(|page| scope.spawn(|| check_page(page)))
             .collect();
         started.into_iter().map(|page| page.join().unwrap()).sum()
     });

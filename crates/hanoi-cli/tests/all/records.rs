@@ -1,4 +1,4 @@
-//! The page about reading says what is read.
+//! The page about reading agrees with the reader.
 
 use std::fmt::Write;
 
@@ -24,11 +24,11 @@ fn part(name: &str) -> &'static str {
         .0
 }
 
-/// The cells of a table of the page, without its headings.
+/// The cells of a table of the page, without the heading row.
 fn rows(name: &str) -> impl Iterator<Item = Vec<String>> {
     let lines = part(name).lines().filter(|line| line.starts_with('|'));
     lines.skip(2).map(|row| {
-        // A bar in a cell stands behind a backslash.
+        // A bar in a cell is escaped with a backslash.
         let row = row.replace("\\|", "\0");
         let cells = row.trim_matches('|').split('|').map(str::trim);
         let plain = |cell: &str| cell.trim_matches('`').replace('⏎', "\n");
@@ -37,7 +37,7 @@ fn rows(name: &str) -> impl Iterator<Item = Vec<String>> {
 }
 
 #[test]
-fn each_form_is_read() {
+fn every_form_on_the_page_is_read() {
     let mut tried = 0;
     for row in rows("forms") {
         let [name, _, example] = row.as_slice() else {
@@ -52,7 +52,7 @@ fn each_form_is_read() {
 }
 
 #[test]
-fn each_rule_holds() {
+fn every_rule_on_the_page_holds() {
     let check = || hanoi::checker(&Request::default().disks(2).to("C")).unwrap();
     for (name, reading) in [("rules", Reading::Records), ("prose", Reading::Prose)] {
         let mut tried = 0;
@@ -75,15 +75,15 @@ fn verdicts_on_variants(answers: &[(String, u64, String)]) -> Vec<String> {
         let line = json!({"variant": variant, "disks": disks, "answer": answer});
         writeln!(lines, "{line}").unwrap();
     }
-    let ran = batch(&["--reading", "records"], &lines);
-    let found = results(&ran).into_iter();
+    let result = batch(&["--reading", "records"], &lines);
+    let found = results(&result).into_iter();
     found
         .map(|line| line["verdict"].as_str().unwrap().to_owned())
         .collect()
 }
 
 #[test]
-fn pieces_and_steps_of_variants_are_read() {
+fn variant_pieces_and_steps_are_read() {
     let (mut answers, mut due) = (Vec::new(), Vec::new());
     for row in rows("variants") {
         let [variant, disks, answer, verdict] = row.as_slice() else {
@@ -97,14 +97,14 @@ fn pieces_and_steps_of_variants_are_read() {
 }
 
 #[test]
-fn what_solve_writes_of_variants_is_read() {
+fn variant_solutions_from_solve_are_read() {
     let mut answers = Vec::new();
     let listed = out("variants");
     let names = listed.lines().filter(|line| !line.starts_with(' '));
     for variant in names.filter_map(|line| line.split_whitespace().next()) {
         for style in ["text", "compact", "stacks"] {
             let solved = run(&format!("solve 2 --variant {variant} --style {style}"));
-            // One state alone may be anything, and some variants have no solution.
+            // A single state may be anything, and some variants have no solution.
             let lines = solved.out.lines().count();
             if solved.status == 0 && (lines > 1 || style != "stacks") {
                 answers.push((variant.to_owned(), 2, solved.out));

@@ -1,16 +1,16 @@
-//! The scores of an answer, worked out by hand.
+//! The scores of an answer, computed by hand.
 
-use crate::common::{fed, hanoi, testdata};
+use crate::common::{feed, hanoi, testdata};
 use serde_json::Value;
 
 fn scores(text: &str) -> Value {
-    let ran = fed(&["verify", "--disks", "3", "--scores", "--json"], text);
-    let answer: Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
+    let run = feed(&["verify", "--disks", "3", "--scores", "--json"], text);
+    let answer: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
     answer["scores"].clone()
 }
 
 #[test]
-fn a_shortest_solution_scores_full() {
+fn shortest_solution_scores_full_marks() {
     let scores = scores("1AC 2AB 1CB 3AC 1BA 2BC 1AC");
     assert_eq!(scores["claimed"], 7);
     assert_eq!(scores["legal_share"], 1.0);
@@ -25,7 +25,7 @@ fn a_shortest_solution_scores_full() {
 }
 
 #[test]
-fn a_longer_solution_scores_needed_by_made() {
+fn longer_solution_scores_needed_over_made() {
     let scores = scores("1AB 1BC 2AB 1CB 3AC 1BA 2BC 1AC");
     assert_eq!(
         (&scores["claimed"], &scores["wasted"]),
@@ -38,7 +38,7 @@ fn a_longer_solution_scores_needed_by_made() {
 }
 
 #[test]
-fn an_answer_that_stops_on_the_way_scores_a_twentieth() {
+fn incomplete_answer_scores_a_twentieth() {
     let scores = scores("1AC 2AB 1CB");
     assert_eq!(
         (&scores["to_go"], &scores["wasted"]),
@@ -51,7 +51,7 @@ fn an_answer_that_stops_on_the_way_scores_a_twentieth() {
 }
 
 #[test]
-fn after_a_wrong_move_the_count_goes_on() {
+fn moves_after_a_wrong_one_are_counted() {
     let scores = scores("1AC\n2AC\n2AB\n2AC\n1CB\n");
     assert_eq!(
         (&scores["claimed"], &scores["legal"]),
@@ -65,32 +65,32 @@ fn after_a_wrong_move_the_count_goes_on() {
 }
 
 #[test]
-fn an_answer_that_cannot_be_read_to_its_end_scores_nothing() {
-    let ran = fed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
-    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+fn answer_with_an_unreadable_end_scores_nothing() {
+    let run = feed(&["verify", "--disks", "3", "--scores"], "1AC\n2A\n");
+    assert_eq!((run.status, run.err.as_str()), (1, ""));
     for part in [
         "efficiency: 0\nreasoning-gym: 0\n",
         "line 2, column 1",
         "legal moves: 1 of 1",
     ] {
-        assert!(ran.out.contains(part), "{}", ran.out);
+        assert!(run.out.contains(part), "{}", run.out);
     }
     for options in [
         &["verify", "--scores"][..],
         &["verify", "--disks", "3", "--scores"],
     ] {
-        let ran = fed(options, "I give up\n");
-        assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+        let run = feed(options, "I give up\n");
+        assert_eq!((run.status, run.err.as_str()), (1, ""));
         for part in ["legal moves: 0 of 0, share unknown", "'I give up'"] {
-            assert!(ran.out.contains(part), "{}", ran.out);
+            assert!(run.out.contains(part), "{}", run.out);
         }
     }
 }
 
 #[test]
-fn each_answer_of_a_text_has_its_own_scores() {
+fn each_answer_of_a_text_gets_its_own_scores() {
     let text = "1AC\n2AB\n1CB\n1AC\n2AB\n1CB\n";
-    let ran = fed(
+    let run = feed(
         &[
             "verify",
             "--several",
@@ -103,37 +103,37 @@ fn each_answer_of_a_text_has_its_own_scores() {
         ],
         text,
     );
-    let claimed: Vec<Value> = ran
+    let claimed: Vec<Value> = run
         .out
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).unwrap()["scores"]["claimed"].clone())
         .collect();
-    assert_eq!((ran.status, claimed), (0, vec![3.into(), 3.into()]));
+    assert_eq!((run.status, claimed), (0, vec![3.into(), 3.into()]));
 }
 
 #[test]
-fn a_transcript_of_a_text_scores_full() {
+fn transcript_of_a_text_scores_full_marks() {
     let file = testdata("transcripts/001_recursive_4.txt");
-    let ran = hanoi(&["verify", file.to_str().unwrap(), "--scores"]);
-    assert_eq!(ran.status, 0);
+    let run = hanoi(&["verify", file.to_str().unwrap(), "--scores"]);
+    assert_eq!(run.status, 0);
     assert!(
-        ran.out.contains("legal moves: 15 of 15, share 1\n"),
+        run.out.contains("legal moves: 15 of 15, share 1\n"),
         "{}",
-        ran.out
+        run.out
     );
 }
 
-/// What is not found in a second and 256 MiB is left open, with what is known of it.
+/// A distance not found within a second and 256 MiB stays open, with its bounds.
 #[test]
-fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
+fn distance_not_found_in_time_is_null_with_bounds() {
     let (start, goal) = ("ABCDABCDABCDABCDABCDABCD", "DCBADCBADCBADCBADCBAABCD");
-    let asked = [
+    let args = [
         "verify", "--from", start, "--to", goal, "--pegs", "4", "--scores",
     ];
-    let ran = fed(&[&asked[..], &["--json"]].concat(), "1DA\n");
-    let answer: Value = serde_json::from_str(&ran.out).unwrap();
+    let run = feed(&[&args[..], &["--json"]].concat(), "1DA\n");
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(
-        (ran.status, &answer["distance"], &answer["ratio"]),
+        (run.status, &answer["distance"], &answer["ratio"]),
         (1, &Value::Null, &Value::Null)
     );
     let scores = &answer["scores"];
@@ -141,7 +141,7 @@ fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
         (&scores["to_go"], &scores["wasted"]),
         (&Value::Null, &Value::Null)
     );
-    // The 20 largest disks are elsewhere than in the goal, and each has to move.
+    // The 20 largest disks are not on their goal pegs, so each must move.
     for (bounds, least, most) in [
         (&answer, "at_least", "at_most"),
         (scores, "to_go_at_least", "to_go_at_most"),
@@ -149,8 +149,8 @@ fn a_distance_that_is_not_found_in_the_default_time_is_null_with_its_bounds() {
         let bound = |key| bounds[key].as_u64().unwrap();
         assert!((20..=bound(most)).contains(&bound(least)), "{bounds}");
     }
-    let ran = fed(&asked, "1DA\n");
-    assert!(ran.out.contains("moves wasted: unknown\n"), "{}", ran.out);
+    let run = feed(&args, "1DA\n");
+    assert!(run.out.contains("moves wasted: unknown\n"), "{}", run.out);
 }
 
 /// Eight moves where seven are needed, in the form of reasoning-gym.
@@ -159,9 +159,9 @@ const IN_FORM: &str = "Move disk 1 from Peg 1 to Peg 2\nMove disk 1 from Peg 2 t
      Move disk 2 from Peg 2 to Peg 3\nMove disk 1 from Peg 1 to Peg 3\n";
 
 #[test]
-fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
+fn reasoning_gym_score_matches_its_own_reader() {
     let folder = tempfile::tempdir().unwrap();
-    let asked = [
+    let args = [
         "verify",
         "--disks",
         "3",
@@ -181,39 +181,39 @@ fn the_score_of_reasoning_gym_is_that_of_its_own_reader() {
     ] {
         let file = folder.path().join("answer.txt");
         std::fs::write(&file, &text).unwrap();
-        let from_file = hanoi(&[&asked[..], &[file.to_str().unwrap()]].concat());
-        let audited = fed(&[&asked[..], &["--read"]].concat(), text.as_str());
-        for ran in [fed(&asked, text.as_str()), from_file, audited] {
-            let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        let from_file = hanoi(&[&args[..], &[file.to_str().unwrap()]].concat());
+        let audited = feed(&[&args[..], &["--read"]].concat(), text.as_str());
+        for run in [feed(&args, text.as_str()), from_file, audited] {
+            let answer: Value = serde_json::from_str(&run.out).unwrap();
             assert_eq!(answer["score"], score, "{text:?}");
             assert_eq!(answer["scores"]["reasoning_gym"], score, "{text:?}");
-            assert_eq!(ran.status, status, "{text:?}");
+            assert_eq!(run.status, status, "{text:?}");
         }
         let line = serde_json::json!({"disks": 3, "answer": text}).to_string();
-        let ran = fed(
+        let run = feed(
             &["verify", "--batch", "-", "--harness", "reasoning-gym"],
             line,
         );
-        let row: Value = serde_json::from_str(&ran.out).unwrap();
+        let row: Value = serde_json::from_str(&run.out).unwrap();
         assert_eq!(
             (&row["score"], &row["scores"]["reasoning_gym"]),
             (&score.into(), &score.into())
         );
     }
-    let ran = fed(
+    let run = feed(
         &["verify", "--disks", "3", "--harness", "reasoning-gym"],
         IN_FORM,
     );
     assert!(
-        ran.out
+        run.out
             .ends_with("\nreasoning-gym: 0.875\nscore: 0.875 (reasoning-gym)\n"),
         "{}",
-        ran.out
+        run.out
     );
 }
 
 #[test]
-fn reasoning_gym_has_no_score_for_other_puzzles() {
+fn reasoning_gym_scores_no_other_puzzles() {
     for options in [
         "",
         "--disks 0",
@@ -224,51 +224,51 @@ fn reasoning_gym_has_no_score_for_other_puzzles() {
         "--disks 3 --pegs 2",
     ] {
         let words: Vec<&str> = options.split_whitespace().collect();
-        let asked = [&["verify", "--harness", "reasoning-gym"], &words[..]].concat();
-        for asked in [asked.clone(), [&asked[..], &["--read"]].concat()] {
-            let ran = fed(&asked, "1AC");
-            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{asked:?}");
+        let args = [&["verify", "--harness", "reasoning-gym"], &words[..]].concat();
+        for args in [args.clone(), [&args[..], &["--read"]].concat()] {
+            let run = feed(&args, "1AC");
+            assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
             assert!(
-                ran.err
+                run.err
                     .contains("reasoning-gym has no such puzzle: expected a whole tower"),
                 "{}",
-                ran.err
+                run.err
             );
         }
-        let ran = fed(
+        let run = feed(
             &[&["verify", "--scores", "--json"], &words[..]].concat(),
             "1AC",
         );
-        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
         assert_eq!(answer["scores"]["reasoning_gym"], Value::Null, "{options}");
     }
-    // In a batch it is null.
+    // In a batch the score is null.
     let line = "{\"start\":\"AAB\",\"answer\":\"1BC\"}";
-    let ran = fed(
+    let run = feed(
         &["verify", "--batch", "-", "--harness", "reasoning-gym"],
         line,
     );
-    let row: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((ran.status, &row["score"]), (0, &Value::Null));
+    let row: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((run.status, &row["score"]), (0, &Value::Null));
     assert!(row.as_object().unwrap().contains_key("score"));
 }
 
 #[test]
-fn scores_of_ours_go_by_our_reader() {
+fn other_scores_use_the_lenient_reader() {
     for (harness, score) in [
         ("efficiency", 0.05),
         ("solved", 0.0),
         ("in-place", 0.0),
         ("distance", 3.0 / 7.0),
     ] {
-        let ran = fed(
+        let run = feed(
             &["verify", "--disks", "3", "--json", "--harness", harness],
             "1AC 2AB 1CB",
         );
-        let answer: Value = serde_json::from_str(&ran.out).unwrap();
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
         assert_eq!(answer["score"], score, "{harness}");
     }
     for unknown in ["textarena", "illusion-of-thinking"] {
-        assert_eq!(fed(&["verify", "--harness", unknown], "1AC").status, 2);
+        assert_eq!(feed(&["verify", "--harness", unknown], "1AC").status, 2);
     }
 }

@@ -1,16 +1,16 @@
-//! Problems that have no formula: they are searched, within limits, by every command that needs a solution.
+//! Problems without a formula: every command that needs a solution searches for it, within limits.
 
 use crate::common::lenient::{json, out};
-use crate::common::{fed, run};
+use crate::common::{feed, run};
 use hanoi::Rules;
 use serde_json::Value;
 
 const PAIR: &str = "--from ABCDA --to DCABB --pegs 4";
-/// Two states that are too far apart for a small memory.
+/// Two states too far apart for a small memory.
 const FAR: &str = "ABCDABCDABCDAB DCABBADCCADBBD --pegs 4";
 
 #[test]
-fn two_states_on_four_pegs_are_as_far_apart_as_a_search_finds() {
+fn distance_of_two_states_on_four_pegs_is_found_by_search() {
     assert_eq!(
         out("distance ABCDA DCABB --pegs 4"),
         "9\noptimal (exact search)\n"
@@ -23,25 +23,25 @@ fn two_states_on_four_pegs_are_as_far_apart_as_a_search_finds() {
 }
 
 #[test]
-fn a_searched_solution_is_accepted_by_verify() {
+fn searched_solution_is_accepted_by_verify() {
     for rules in Rules::NAMED.map(|rules| rules.name) {
         let moves = out(&format!("solve {PAIR} --rules {rules} --style compact"));
         let line = format!("verify {PAIR} --rules {rules}");
-        let ran = fed(&line.split(' ').collect::<Vec<_>>(), moves);
-        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        let result = feed(&line.split(' ').collect::<Vec<_>>(), moves);
+        assert_eq!(result.status, 0, "{}{}", result.out, result.err);
     }
 }
 
 #[test]
-fn a_searched_solution_can_be_asked_for_any_state_and_any_move_of_it() {
+fn searched_solution_gives_any_of_its_states_and_moves() {
     let moves: Vec<String> = out(&format!("solve {PAIR} --style compact"))
         .lines()
         .map(str::to_owned)
         .collect();
     assert_eq!(moves.len(), 9);
     for (number, mv) in (1..).zip(&moves) {
-        let told = out(&format!("move {number} {PAIR}"));
-        assert_eq!(told.lines().next(), Some(mv.as_str()));
+        let text = out(&format!("move {number} {PAIR}"));
+        assert_eq!(text.lines().next(), Some(mv.as_str()));
     }
     for after in 0..=9 {
         let state = out(&format!("state --after {after} {PAIR}"));
@@ -56,7 +56,7 @@ fn a_searched_solution_can_be_asked_for_any_state_and_any_move_of_it() {
 }
 
 #[test]
-fn a_state_off_a_searched_solution_is_located_by_searching_both_ways() {
+fn state_off_a_searched_solution_is_located_by_two_searches() {
     let place = json(&format!("locate DDDDD {PAIR} --json"));
     let from = json("distance ABCDA DDDDD --pegs 4 --json");
     let to = json("distance DDDDD DCABB --pegs 4 --json");
@@ -66,11 +66,11 @@ fn a_state_off_a_searched_solution_is_located_by_searching_both_ways() {
 }
 
 #[test]
-fn a_search_proves_what_frame_and_stewart_presume() {
-    let ran = run("solve 8 --pegs 7 --algorithm search");
-    assert_eq!((ran.status, ran.out.lines().count()), (0, 19));
+fn search_proves_the_frame_stewart_length() {
+    let result = run("solve 8 --pegs 7 --algorithm search");
+    assert_eq!((result.status, result.out.lines().count()), (0, 19));
     assert_eq!(
-        ran.err,
+        result.err,
         "8 disks, 7 pegs: 19 moves, optimal (exact search)\n"
     );
     let formula = run("solve 8 --pegs 7");
@@ -83,21 +83,21 @@ fn a_search_proves_what_frame_and_stewart_presume() {
 }
 
 #[test]
-fn the_number_of_shortest_paths_is_that_of_the_encyclopedia() {
+fn shortest_path_counts_match_the_oeis() {
     for (state, count) in [
         ("A", "1 shortest path"),
         ("AAAA", "22 shortest paths"),
         ("AAAAAA", "18 shortest paths"),
     ] {
-        let told = out(&format!("distance {state} D --pegs 4 --paths"));
-        assert_eq!(told.lines().nth(1), Some(count));
-        assert_eq!(told.lines().nth(2), Some("optimal (Bousch 2014)"));
+        let text = out(&format!("distance {state} D --pegs 4 --paths"));
+        assert_eq!(text.lines().nth(1), Some(count));
+        assert_eq!(text.lines().nth(2), Some("optimal (Bousch 2014)"));
     }
     assert_eq!(json("distance AAAA D --pegs 4 --paths --json")["paths"], 22);
 }
 
 #[test]
-fn all_shortest_solutions_are_listed_in_order_and_cut() {
+fn list_of_all_shortest_solutions_is_sorted_and_cut() {
     let all = out("solve 4 --pegs 4 --all --style compact");
     let solutions: Vec<&str> = all.trim_end().split("\n\n").collect();
     assert_eq!(solutions.len(), 22);
@@ -119,11 +119,11 @@ fn all_shortest_solutions_are_listed_in_order_and_cut() {
     );
 }
 
-/// Two states of 18 disks. The search by words says 93, too.
+/// Two states of 18 disks. The word search finds 93 as well.
 const LARGE: [&str; 2] = ["ABDDBBAACCABABACDC", "CBDCBCACABAABCBACB"];
 
 #[test]
-fn many_disks_on_4_pegs_are_searched_by_blocks() {
+fn many_disks_on_4_pegs_use_the_block_search() {
     let [from, to] = LARGE;
     assert_eq!(
         out(&format!("distance {from} {to} --pegs 4")),
@@ -139,27 +139,27 @@ fn many_disks_on_4_pegs_are_searched_by_blocks() {
     assert!(counted.ends_with("optimal (exact search)\n"), "{counted}");
     for algorithm in ["", " --algorithm search"] {
         let ends = format!("--from {from} --to {to} --pegs 4");
-        let ran = run(&format!("solve {ends} --style compact{algorithm}"));
+        let result = run(&format!("solve {ends} --style compact{algorithm}"));
         assert_eq!(
-            ran.err,
+            result.err,
             "18 disks, 4 pegs: 93 moves, optimal (exact search by blocks)\n"
         );
         let line = format!("verify {ends}");
-        let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+        let checked = feed(&line.split(' ').collect::<Vec<_>>(), result.out);
         assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
     }
 }
 
 #[test]
-fn a_search_by_blocks_that_is_stopped_ends_with_bounds_and_a_path() {
+fn stopped_block_search_ends_with_bounds_and_a_path() {
     let [from, to] = LARGE;
     for limit in ["--tables 1M", "--tables 4M", "--time 0s"] {
         let line = format!("solve --from {from} --to {to} --pegs 4 --style compact {limit}");
-        let ran = run(&line);
-        assert_eq!(ran.status, 3, "{limit}: {}", ran.err);
-        let (least, most) = bounds(&ran.err);
-        assert!(least <= 93 && 93 <= most, "{limit}: {}", ran.err);
-        assert_eq!(ran.out.lines().count() as u64, most);
+        let result = run(&line);
+        assert_eq!(result.status, 3, "{limit}: {}", result.err);
+        let (least, most) = bounds(&result.err);
+        assert!(least <= 93 && 93 <= most, "{limit}: {}", result.err);
+        assert_eq!(result.out.lines().count() as u64, most);
     }
 }
 
@@ -177,7 +177,7 @@ fn bounds(text: &str) -> (u64, u64) {
 }
 
 #[test]
-fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
+fn search_out_of_memory_ends_with_bounds_and_status_3() {
     let length: u64 = out(&format!("distance {FAR}"))
         .lines()
         .next()
@@ -185,24 +185,29 @@ fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
         .parse()
         .unwrap();
     for limit in ["--tables 1M", "--time 0s"] {
-        let ran = run(&format!("distance {FAR} {limit}"));
-        assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
-        let (least, most) = bounds(&ran.err);
+        let result = run(&format!("distance {FAR} {limit}"));
+        assert_eq!(
+            (result.status, result.out.as_str()),
+            (3, ""),
+            "{}",
+            result.err
+        );
+        let (least, most) = bounds(&result.err);
         assert!(
             least <= length && length <= most,
             "{} but {length}",
-            ran.err
+            result.err
         );
-        let ran = run(&format!("distance {FAR} {limit} --json"));
-        let answer: Value = serde_json::from_str(&ran.out).unwrap();
-        assert_eq!((ran.status, &answer["distance"]), (3, &Value::Null));
+        let result = run(&format!("distance {FAR} {limit} --json"));
+        let answer: Value = serde_json::from_str(&result.out).unwrap();
+        assert_eq!((result.status, &answer["distance"]), (3, &Value::Null));
         assert!(answer["at_least"].as_u64().unwrap() <= length);
         assert!(answer["at_most"].as_u64().unwrap() >= length);
     }
 }
 
 #[test]
-fn where_words_do_not_fit_the_memory_the_search_is_by_blocks() {
+fn states_beyond_memory_use_the_block_search() {
     let words = out(&format!("distance {FAR}"));
     let length = words.lines().next().unwrap();
     assert_eq!(words, format!("{length}\noptimal (exact search)\n"));
@@ -213,16 +218,16 @@ fn where_words_do_not_fit_the_memory_the_search_is_by_blocks() {
 }
 
 #[test]
-fn the_path_of_an_upper_bound_is_written_and_accepted_by_verify() {
+fn path_of_an_upper_bound_is_accepted_by_verify() {
     let ends = "--from ABCDABCDABCDAB --to DCABBADCCADBBD --pegs 4";
-    let ran = run(&format!("solve {ends} --time 0s --style compact"));
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    let result = run(&format!("solve {ends} --time 0s --style compact"));
+    assert_eq!(result.status, 3, "{}", result.err);
     assert_eq!(
-        bounds(&ran.err).1,
-        u64::try_from(ran.out.lines().count()).unwrap()
+        bounds(&result.err).1,
+        u64::try_from(result.out.lines().count()).unwrap()
     );
     let line = format!("verify {ends}");
-    let checked = fed(&line.split(' ').collect::<Vec<_>>(), ran.out);
+    let checked = feed(&line.split(' ').collect::<Vec<_>>(), result.out);
     assert!(
         checked.out.contains("solved") || checked.status == 0,
         "{}{}",
@@ -232,25 +237,25 @@ fn the_path_of_an_upper_bound_is_written_and_accepted_by_verify() {
 }
 
 #[test]
-fn limits_that_cannot_be_read_and_problems_without_a_way_are_refused() {
+fn invalid_limits_and_unsolvable_problems_are_refused() {
     for line in [
         "distance ABCD DCBA --pegs 4 --memory much",
         "solve 4 --pegs 4 --time soon",
     ] {
-        let ran = run(line);
-        assert_eq!(ran.status, 2);
-        assert!(ran.err.contains("expected"), "{}", ran.err);
+        let result = run(line);
+        assert_eq!(result.status, 2);
+        assert!(result.err.contains("expected"), "{}", result.err);
     }
-    let ran = run("distance BB AA --pegs 4 --rules AB,BC,CD");
-    assert_eq!(ran.status, 1, "{}", ran.err);
-    let ran = run("solve --from ABCD --to DCBA --pegs 4 --algorithm recursive");
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("expected search"), "{}", ran.err);
+    let result = run("distance BB AA --pegs 4 --rules AB,BC,CD");
+    assert_eq!(result.status, 1, "{}", result.err);
+    let result = run("solve --from ABCD --to DCBA --pegs 4 --algorithm recursive");
+    assert_eq!(result.status, 2);
+    assert!(result.err.contains("expected search"), "{}", result.err);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
+fn interrupted_search_ends_with_bounds_and_status_3() {
     let line = "solve 24 --pegs 4 --algorithm search --memory 1G";
     let args: Vec<&str> = line.split(' ').collect();
     let child = crate::common::signals::begin(&args, std::process::Stdio::null());
@@ -262,23 +267,23 @@ fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
 }
 
 #[test]
-fn a_state_that_is_off_every_way_is_not_called_the_goal() {
+fn unreachable_state_is_not_called_the_goal() {
     // The smallest disk may go from A to B or to C, and never back.
     let ends = "--rules AB,AC --from AA --to AB";
-    let told = json(&format!("locate CB {ends} --json"));
+    let place = json(&format!("locate CB {ends} --json"));
     let reason =
         "with 3 pegs and the rules AB,AC the goal 'AB' cannot be reached from the state 'CB'";
     assert_eq!(
-        (&told["distance_from_start"], &told["distance_to_goal"]),
+        (&place["distance_from_start"], &place["distance_to_goal"]),
         (&2.into(), &Value::Null)
     );
-    assert_eq!(told["reason"], reason);
+    assert_eq!(place["reason"], reason);
     assert!(out(&format!("locate CB {ends}")).ends_with(&format!("{reason}\n")));
-    let told = json(&format!("locate BA {ends} --json"));
+    let place = json(&format!("locate BA {ends} --json"));
     let reason =
         "with 3 pegs and the rules AB,AC the state 'BA' cannot be reached from the start 'AA'";
     assert_eq!(
-        (&told["distance_from_start"], &told["reason"]),
+        (&place["distance_from_start"], &place["reason"]),
         (&Value::Null, &reason.into())
     );
 }

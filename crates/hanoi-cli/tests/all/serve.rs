@@ -1,4 +1,4 @@
-//! `hanoi serve` answers every question over HTTP as the library does, says what is wrong in parts, and keeps to its limits.
+//! `hanoi serve` answers every question over HTTP like the library, reports errors in parts, and keeps its limits.
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
@@ -8,27 +8,27 @@ use hanoi::Limits;
 use hanoi::questions::{QUESTIONS, Question};
 use serde_json::{Map, Value, json};
 
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 #[cfg(target_os = "linux")]
 use crate::common::signals::signal;
 use crate::common::waiting::wait_until;
 
-/// A question that nobody answers in minutes.
+/// A question that takes more than minutes.
 pub(crate) const LONG: &str =
     r#"{"start":"ABCDABCDABCDABCDABCD","goal":"DDDDDDDDDDDDDDDDDDDD","pegs":4}"#;
 
-/// Looks as long for a puzzle that does not exist, in little memory.
+/// A search of that length for a puzzle that does not exist, in little memory.
 const PUZZLES: &str =
     r#"{"variant":"antwerp","disks":2,"count":1,"distance":[500,500],"tries":1000000000000}"#;
 
-/// The status, the head and the JSON of a reply.
-pub(crate) fn asked(
-    served: &Served,
+/// Sends a request, and returns the status, the head and the JSON of the reply.
+pub(crate) fn fetch_json(
+    served: &TestServer,
     method: &str,
     target: &str,
     body: &str,
 ) -> (u16, String, Value) {
-    let (head, reply) = served.tell(&request(served, method, target, body));
+    let (head, reply) = served.send(&request(served, method, target, body));
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     (
         status,
@@ -37,36 +37,36 @@ pub(crate) fn asked(
     )
 }
 
-pub(crate) fn request(served: &Served, method: &str, target: &str, body: &str) -> String {
+pub(crate) fn request(served: &TestServer, method: &str, target: &str, body: &str) -> String {
     let (host, length) = (&served.host, body.len());
     format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{body}")
 }
 
-/// How much a server has to do.
-pub(crate) fn health(served: &Served) -> Value {
-    let (status, _, health) = asked(served, "GET", "/health", "");
+/// The load of a server.
+pub(crate) fn health(served: &TestServer) -> Value {
+    let (status, _, health) = fetch_json(served, "GET", "/health", "");
     assert_eq!(status, 200, "{health}");
     health
 }
 
-/// Waits until so many long questions are at work and in line.
-pub(crate) fn wait_for_long(served: &Served, at_work: u64, waiting: u64) {
+/// Waits until the long lane has these numbers of questions at work and waiting.
+pub(crate) fn wait_for_long(served: &TestServer, at_work: u64, waiting: u64) {
     let expected = json!({"at_work": at_work, "waiting": waiting});
     wait_until("questions are in the long lane", || {
         health(served)["long"] == expected
     });
 }
 
-/// Asks a question that nobody answers in minutes, and which takes little memory.
-pub(crate) fn ask_for_long(served: &Served) -> TcpStream {
+/// Asks `PUZZLES`, which takes more than minutes and little memory.
+pub(crate) fn ask_for_long(served: &TestServer) -> TcpStream {
     let mut client = served.connect();
     let long = request(served, "POST", "/ask/generate", PUZZLES);
     client.write_all(long.as_bytes()).unwrap();
     client
 }
 
-/// What a question is given, in a URL. Everything but letters and digits is escaped.
-fn in_url(given: &Map<String, Value>) -> String {
+/// Arguments as the query of a URL. Everything but letters and digits is escaped.
+fn to_query(given: &Map<String, Value>) -> String {
     let pairs = given.iter().map(|(key, value)| {
         let json = value.to_string();
         let text = value.as_str().unwrap_or(&json);
@@ -80,22 +80,22 @@ fn in_url(given: &Map<String, Value>) -> String {
 }
 
 #[test]
-fn every_question_is_answered_as_by_the_library() {
-    let served = Served::new("serve --time 2m");
+fn every_question_gets_the_answer_of_the_library() {
+    let served = TestServer::new("serve --time 2m");
     let examples = include_str!("../../../../testdata/questions.json");
     let examples: Vec<Value> = serde_json::from_str(examples).unwrap();
-    let mut met = BTreeSet::new();
+    let mut answered = BTreeSet::new();
     for example in examples {
         let name = example["question"].as_str().unwrap();
         let given = example["given"].as_object().unwrap();
-        met.insert(name.to_owned());
+        answered.insert(name.to_owned());
         let question = Question::named(name).unwrap();
         let answer = question.ask(given, &mut Limits::default());
         let expected: Value = match answer {
             Ok(answer) => serde_json::from_str(&answer).unwrap(),
             Err(error) => error.json().unwrap(),
         };
-        let (status, head, answer) = asked(
+        let (status, head, answer) = fetch_json(
             &served,
             "POST",
             &format!("/ask/{name}"),
@@ -104,19 +104,20 @@ fn every_question_is_answered_as_by_the_library() {
         assert_eq!((status, &answer), (200, &expected), "{name} {given:?}");
         assert_eq!(header(&head, "content-type"), Some("application/json"));
         assert_eq!(header(&head, "cache-control"), Some("no-store"));
-        let query = in_url(given);
+        let query = to_query(given);
         if query.len() < 8000 {
-            let (status, _, answer) = asked(&served, "GET", &format!("/ask/{name}?{query}"), "");
+            let (status, _, answer) =
+                fetch_json(&served, "GET", &format!("/ask/{name}?{query}"), "");
             assert_eq!((status, &answer), (200, &expected), "{name}?{query}");
         }
     }
     let all: BTreeSet<String> = QUESTIONS.iter().map(|one| one.name.to_owned()).collect();
-    assert_eq!(met, all);
+    assert_eq!(answered, all);
 }
 
 #[test]
-fn an_error_comes_in_parts_with_its_status() {
-    let served = Served::new("serve");
+fn error_reply_has_parts_and_a_status() {
+    let served = TestServer::new("serve");
     for (target, body, status, parts) in [
         (
             "/ask/distance",
@@ -148,14 +149,14 @@ fn an_error_comes_in_parts_with_its_status() {
             }),
         ),
     ] {
-        let (got, _, reply) = asked(&served, "POST", target, body);
+        let (got, _, reply) = fetch_json(&served, "POST", target, body);
         assert_eq!((got, &reply["error"]), (status, &parts), "{target} {body}");
     }
 }
 
 #[test]
-fn a_request_that_does_not_fit_is_refused_with_the_reason() {
-    let served = Served::new("serve");
+fn invalid_request_is_refused_with_a_reason() {
+    let served = TestServer::new("serve");
     for (method, target, body, status, word) in [
         ("POST", "/ask/conut", "{}", 404, "'conut'"),
         ("POST", "/ask/", "{}", 404, "''"),
@@ -226,7 +227,7 @@ fn a_request_that_does_not_fit_is_refused_with_the_reason() {
         ("PUT", "/ask/count", "{}", 405, "GET, HEAD, POST"),
         ("POST", "/questions", "{}", 405, "GET, HEAD"),
     ] {
-        let (got, _, reply) = asked(&served, method, target, body);
+        let (got, _, reply) = fetch_json(&served, method, target, body);
         let message = reply["error"]["message"].as_str().unwrap_or_default();
         assert_eq!(got, status, "{target} {body} {message}");
         assert!(message.contains(word), "{target}: {message}");
@@ -235,14 +236,14 @@ fn a_request_that_does_not_fit_is_refused_with_the_reason() {
 
 #[test]
 fn whole_number_may_be_written_with_a_fraction_of_zero() {
-    let served = Served::new("serve");
+    let served = TestServer::new("serve");
     for (method, target, body) in [
         ("POST", "/ask/count", r#"{"disks":3.0}"#),
         ("POST", "/ask/count", r#"{"disks":3e0,"pegs":30E-1}"#),
         ("GET", "/ask/count?disks=3.0", ""),
         ("GET", "/ask/count?disks=3&start=0&goal=2", ""),
     ] {
-        let (status, _, answer) = asked(&served, method, target, body);
+        let (status, _, answer) = fetch_json(&served, method, target, body);
         assert_eq!(
             (status, &answer["distance"]),
             (200, &json!(7)),
@@ -253,7 +254,7 @@ fn whole_number_may_be_written_with_a_fraction_of_zero() {
         ("POST", "/ask/move", r#"{"disks":3,"move":4.0}"#),
         ("GET", "/ask/move?disks=3&move=4.0", ""),
     ] {
-        let (status, _, answer) = asked(&served, method, target, body);
+        let (status, _, answer) = fetch_json(&served, method, target, body);
         assert_eq!(
             (status, &answer["disk"]),
             (200, &json!(3)),
@@ -263,9 +264,9 @@ fn whole_number_may_be_written_with_a_fraction_of_zero() {
 }
 
 #[test]
-fn that_there_is_no_solution_is_an_answer() {
-    let served = Served::new("serve");
-    let (status, _, answer) = asked(
+fn no_solution_is_an_answer() {
+    let served = TestServer::new("serve");
+    let (status, _, answer) = fetch_json(
         &served,
         "POST",
         "/ask/distance",
@@ -279,14 +280,14 @@ fn that_there_is_no_solution_is_an_answer() {
 }
 
 #[test]
-fn a_limit_that_is_reached_is_told_with_what_is_known() {
-    // Little memory is full at once on any machine, and the time limit is far from it.
+fn reached_limit_is_reported_with_bounds() {
+    // Any machine fills 20 MB long before an hour is over.
     for (line, limit) in [
         ("serve --time 1s", "time"),
         ("serve --memory 20M --jobs 1 --time 1h", "memory"),
     ] {
-        let served = Served::new(line);
-        let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+        let served = TestServer::new(line);
+        let (status, head, reply) = fetch_json(&served, "POST", "/ask/distance", LONG);
         assert_eq!(status, 503, "{reply}");
         assert_eq!(header(&head, "retry-after"), None);
         assert_eq!(reply["error"]["kind"], "limit");
@@ -301,10 +302,10 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
 }
 
 #[test]
-fn a_step_that_takes_more_memory_than_there_is_is_refused() {
-    let served = Served::new("serve --memory 100M");
+fn trace_beyond_memory_is_refused() {
+    let served = TestServer::new("serve --memory 100M");
     let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
-    let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
+    let (status, _, reply) = fetch_json(&served, "POST", "/ask/trace", large);
     let message = reply["error"]["message"].as_str().unwrap_or_default();
     assert_eq!(status, 503, "{message}");
     let begin = "1000000 disks on 3 pegs take about 190 MiB of memory, and the limit is ";
@@ -312,8 +313,8 @@ fn a_step_that_takes_more_memory_than_there_is_is_refused() {
 }
 
 #[test]
-fn a_client_that_goes_away_ends_its_search() {
-    let served = Served::new("serve --jobs 1 --time 1h");
+fn disconnect_of_a_client_ends_its_search() {
+    let served = TestServer::new("serve --jobs 1 --time 1h");
     let client = ask_for_long(&served);
     wait_for_long(&served, 1, 0);
     drop(client);
@@ -321,14 +322,14 @@ fn a_client_that_goes_away_ends_its_search() {
 }
 
 #[test]
-fn of_too_many_questions_some_are_sent_away() {
-    let served = Served::new("serve --memory 16M --jobs 1 --time 1h --wait 1h");
+fn excess_questions_are_turned_away() {
+    let served = TestServer::new("serve --memory 16M --jobs 1 --time 1h --wait 1h");
     let mut waiting = Vec::new();
     for count in 0..16 {
         waiting.push(ask_for_long(&served));
         wait_for_long(&served, 1, count);
     }
-    let (status, head, reply) = asked(&served, "POST", "/ask/generate", PUZZLES);
+    let (status, head, reply) = fetch_json(&served, "POST", "/ask/generate", PUZZLES);
     assert_eq!(
         (status, &reply["error"]["kind"]),
         (503, &json!("busy")),
@@ -338,11 +339,11 @@ fn of_too_many_questions_some_are_sent_away() {
 }
 
 #[test]
-fn a_question_that_waits_too_long_is_sent_away() {
-    let served = Served::new("serve --jobs 1 --time 1h --wait 1s");
+fn question_that_waits_too_long_is_turned_away() {
+    let served = TestServer::new("serve --jobs 1 --time 1h --wait 1s");
     let _search = ask_for_long(&served);
     wait_for_long(&served, 1, 0);
-    let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+    let (status, head, reply) = fetch_json(&served, "POST", "/ask/distance", LONG);
     assert_eq!(
         (status, &reply["error"]["kind"]),
         (503, &json!("busy")),
@@ -353,12 +354,12 @@ fn a_question_that_waits_too_long_is_sent_away() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_signal_ends_it_in_order() {
+fn signal_ends_the_server_cleanly() {
     for name in ["TERM", "INT", "HUP"] {
         let mut command = std::process::Command::new("env");
         let command = command.arg("--default-signal=HUP,INT,TERM");
         let command = command.arg(assert_cmd::cargo::cargo_bin!("hanoi"));
-        let mut served = Served::start(command.args(["serve", "--time", "1h"]));
+        let mut served = TestServer::start(command.args(["serve", "--time", "1h"]));
         let mut client = served.connect();
         let long = request(&served, "POST", "/ask/distance", LONG);
         client.write_all(long.as_bytes()).unwrap();
@@ -371,7 +372,7 @@ fn a_signal_ends_it_in_order() {
     }
 }
 
-/// All references in a document.
+/// Collects all references of a document.
 fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
     match value {
         Value::Object(object) => {
@@ -384,9 +385,9 @@ fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
 }
 
 #[test]
-fn the_description_has_every_question_and_lacks_nothing_it_names() {
-    let served = Served::new("serve");
-    let (status, _, api) = asked(&served, "GET", "/openapi.json", "");
+fn api_description_has_every_question_and_reference() {
+    let served = TestServer::new("serve");
+    let (status, _, api) = fetch_json(&served, "GET", "/openapi.json", "");
     assert_eq!((status, &api["openapi"]), (200, &json!("3.1.0")));
     let mut found = Vec::new();
     references(&api, &mut found);
@@ -417,17 +418,17 @@ fn the_description_has_every_question_and_lacks_nothing_it_names() {
         let body = &api["paths"][format!("/ask/{question}")]["post"]["requestBody"];
         assert_eq!(body["required"], is_required, "{question}");
     }
-    let (_, _, list) = asked(&served, "GET", "/questions", "");
+    let (_, _, list) = fetch_json(&served, "GET", "/questions", "");
     let list = list["questions"].as_array().unwrap();
     assert_eq!(list.len(), QUESTIONS.len());
     for (question, listed) in QUESTIONS.iter().zip(list) {
         assert_eq!(listed["name"], question.name);
         let post = &api["paths"][format!("/ask/{}", question.name)]["post"];
         assert_eq!(post["summary"], question.asks);
-        let given = &api["components"]["schemas"][format!("{}-given", question.name)];
-        assert_eq!(given, &listed["given"]);
+        let schema = &api["components"]["schemas"][format!("{}-given", question.name)];
+        assert_eq!(schema, &listed["given"]);
         for key in question.given() {
-            assert_eq!(given["properties"][key.name]["description"], key.meaning);
+            assert_eq!(schema["properties"][key.name]["description"], key.meaning);
         }
     }
 }

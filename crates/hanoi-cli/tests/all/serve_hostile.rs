@@ -1,23 +1,23 @@
-//! Whatever a client sends to `hanoi serve`, it is refused or ignored, and the next client is answered.
+//! `hanoi serve` refuses or ignores hostile input of any kind, and answers the next client.
 
 use std::io::{ErrorKind, Read, Write};
 use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::served::Served;
-use crate::serve::{asked, request};
+use crate::common::served::TestServer;
+use crate::serve::{fetch_json, request};
 
 /// Whether the server still answers.
-fn works(served: &Served) -> bool {
-    let (status, _, reply) = asked(served, "POST", "/ask/count", r#"{"disks":3}"#);
+fn still_answers(served: &TestServer) -> bool {
+    let (status, _, reply) = fetch_json(served, "POST", "/ask/count", r#"{"disks":3}"#);
     status == 200 && reply["distance"] == json!(7)
 }
 
-/// What comes back for these bytes, which may be nothing.
-fn sent(served: &Served, bytes: &[u8]) -> String {
+/// Sends bytes, and returns the reply, which may be empty.
+fn send_bytes(served: &TestServer, bytes: &[u8]) -> String {
     let mut stream = served.connect();
-    // A server may hang up before it has read everything.
+    // The server may close the connection before it has read everything.
     let _ = stream.write_all(bytes);
     let mut reply = Vec::new();
     let _ = stream.read_to_end(&mut reply);
@@ -25,8 +25,8 @@ fn sent(served: &Served, bytes: &[u8]) -> String {
 }
 
 #[test]
-fn no_body_is_too_strange() {
-    let served = Served::new("serve");
+fn strange_bodies_are_refused() {
+    let served = TestServer::new("serve");
     let nested = |open: &str, count| open.repeat(count);
     let long_number = format!(r#"{{"disks":{}}}"#, "9".repeat(100_000));
     let long_key = format!(r#"{{"{}":1}}"#, "k".repeat(500_000));
@@ -53,7 +53,7 @@ fn no_body_is_too_strange() {
         &long_number,
         &long_key,
     ] {
-        let (status, _, reply) = asked(&served, "POST", "/ask/count", body);
+        let (status, _, reply) = fetch_json(&served, "POST", "/ask/count", body);
         let shown = &body[..body.len().min(40)];
         assert!([400, 422].contains(&status), "{shown}: {reply}");
         assert!(
@@ -63,21 +63,21 @@ fn no_body_is_too_strange() {
             "{shown}"
         );
     }
-    assert_eq!(asked(&served, "POST", "/ask/count", &many).0, 400);
+    assert_eq!(fetch_json(&served, "POST", "/ask/count", &many).0, 400);
     let number = r#"{"disks":64,"move":"2^99999999999999999999"}"#;
-    assert_eq!(asked(&served, "POST", "/ask/move", number).0, 422);
+    assert_eq!(fetch_json(&served, "POST", "/ask/move", number).0, 422);
     let bytes = [
         b"POST /ask/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n".as_slice(),
         b"\xff\xfe\x00\x80",
     ]
     .concat();
-    assert!(sent(&served, &bytes).starts_with("HTTP/1.1 400 "));
-    assert!(works(&served));
+    assert!(send_bytes(&served, &bytes).starts_with("HTTP/1.1 400 "));
+    assert!(still_answers(&served));
 }
 
 #[test]
-fn a_path_leads_to_what_it_names_or_nowhere() {
-    let served = Served::new("serve");
+fn paths_are_matched_without_normalization() {
+    let served = TestServer::new("serve");
     for (path, status) in [
         ("/ask/../ask/count?disks=3", 404),
         ("/ask/count/?disks=3", 404),
@@ -97,15 +97,15 @@ fn a_path_leads_to_what_it_names_or_nowhere() {
         ("/", 200),
         ("/js/main.js", 200),
     ] {
-        let (got, _, reply) = asked(&served, "GET", path, "");
+        let (got, _, reply) = fetch_json(&served, "GET", path, "");
         assert_eq!(got, status, "{path}: {reply}");
     }
-    assert!(works(&served));
+    assert!(still_answers(&served));
 }
 
 #[test]
-fn heads_that_are_none_are_refused() {
-    let served = Served::new("serve");
+fn malformed_heads_are_refused() {
+    let served = TestServer::new("serve");
     for bytes in [
         b"\r\n\r\n".as_slice(),
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
@@ -119,7 +119,7 @@ fn heads_that_are_none_are_refused() {
         b"POST /ask/count HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
         b"GET /ask/count?disks=3 HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n",
     ] {
-        // What is not finished by the client ends with the connection.
+        // An unfinished request ends with the connection.
         let mut stream = served.connect();
         let _ = stream.write_all(bytes);
         let _ = stream.shutdown(std::net::Shutdown::Write);
@@ -128,50 +128,50 @@ fn heads_that_are_none_are_refused() {
         let reply = String::from_utf8_lossy(&reply).into_owned();
         assert!(!reply.starts_with("HTTP/1.1 200 "), "{reply}");
     }
-    assert!(works(&served));
+    assert!(still_answers(&served));
 }
 
 #[test]
-fn a_connection_has_one_answer() {
-    let served = Served::new("serve");
+fn connection_gets_one_reply() {
+    let served = TestServer::new("serve");
     let one = request(&served, "GET", "/ask/count?disks=3", "");
-    let reply = sent(&served, one.repeat(100).as_bytes());
+    let reply = send_bytes(&served, one.repeat(100).as_bytes());
     assert_eq!(reply.matches("HTTP/1.1 ").count(), 1, "{reply}");
-    // A body that hides a request is a body.
+    // A request inside a body is part of the body.
     let hidden = request(&served, "POST", "/ask/count", &one);
-    let reply = sent(&served, hidden.as_bytes());
+    let reply = send_bytes(&served, hidden.as_bytes());
     assert!(reply.starts_with("HTTP/1.1 400 "), "{reply}");
     assert_eq!(reply.matches("HTTP/1.1 ").count(), 1, "{reply}");
 }
 
 #[test]
-fn a_body_that_is_too_long_is_refused() {
-    let served = Served::new("serve");
+fn overlong_body_is_refused() {
+    let served = TestServer::new("serve");
     let padded = |length: usize| {
-        let given = r#"{"disks":3}"#;
-        given.to_owned() + &" ".repeat(length - given.len())
+        let body = r#"{"disks":3}"#;
+        body.to_owned() + &" ".repeat(length - body.len())
     };
     assert_eq!(
-        asked(&served, "POST", "/ask/count", &padded(1 << 20)).0,
+        fetch_json(&served, "POST", "/ask/count", &padded(1 << 20)).0,
         200
     );
     for length in [(1 << 20) + 1, 12 << 20] {
-        let (status, _, reply) = asked(&served, "POST", "/ask/count", &padded(length));
+        let (status, _, reply) = fetch_json(&served, "POST", "/ask/count", &padded(length));
         assert_eq!(status, 413, "{reply}");
     }
-    // Nothing is read of what says that it is much too long.
+    // The server reads none of a body whose declared length is far beyond the limit.
     let claim = "POST /ask/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999999\r\n\r\n";
-    assert!(sent(&served, claim.as_bytes()).starts_with("HTTP/1.1 413 "));
+    assert!(send_bytes(&served, claim.as_bytes()).starts_with("HTTP/1.1 413 "));
     let chunk = format!("{:x}\r\n{}\r\n", 1 << 16, "x".repeat(1 << 16));
     let head = "POST /ask/count HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
     let chunked = format!("{head}{}0\r\n\r\n", chunk.repeat(20));
-    assert!(sent(&served, chunked.as_bytes()).starts_with("HTTP/1.1 413 "));
-    assert!(works(&served));
+    assert!(send_bytes(&served, chunked.as_bytes()).starts_with("HTTP/1.1 413 "));
+    assert!(still_answers(&served));
 }
 
 #[test]
-fn a_body_that_comes_byte_by_byte_is_given_up() {
-    let served = Served::new("serve");
+fn body_sent_byte_by_byte_times_out() {
+    let served = TestServer::new("serve");
     let mut stream = served.connect();
     let every = Duration::from_millis(250);
     stream.set_read_timeout(Some(every)).unwrap();
@@ -179,16 +179,16 @@ fn a_body_that_comes_byte_by_byte_is_given_up() {
     stream.write_all(head.as_bytes()).unwrap();
     let mut silent = served.connect();
     silent.write_all(head.as_bytes()).unwrap();
-    let given_up = (0..600).any(|_| {
+    let has_ended = (0..600).any(|_| {
         let _ = stream.write_all(b" ");
         match stream.read_exact(&mut [0]) {
             Ok(()) => true,
             Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
         }
     });
-    assert!(given_up, "still waiting after 600 bytes");
+    assert!(has_ended, "still waiting after 600 bytes");
     let mut reply = String::new();
     silent.read_to_string(&mut reply).unwrap();
     assert!(reply.starts_with("HTTP/1.1 408 "), "{reply}");
-    assert!(works(&served));
+    assert!(still_answers(&served));
 }

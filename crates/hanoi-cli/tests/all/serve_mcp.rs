@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::common::waiting::wait_until;
 use crate::serve::LONG;
 
-/// A client's end of a session.
+/// The client's end of a session.
 pub(crate) struct Session {
     command: Child,
     to: Option<ChildStdin>,
@@ -25,7 +25,7 @@ impl Drop for Session {
 }
 
 impl Session {
-    /// Starts a server, and introduces the client.
+    /// Starts a server and initializes the session.
     pub(crate) fn new(line: &str) -> Self {
         let mut session = Self::silent(line);
         let result = session.initialize("2025-06-18");
@@ -43,7 +43,7 @@ impl Session {
         Self { command, to, from }
     }
 
-    /// Introduces a client of this version of the protocol. Returns the result.
+    /// Initializes the session with this protocol version, and returns the result.
     fn initialize(&mut self, version: &str) -> Value {
         let client = json!({"name": "test", "version": "1"});
         let params = json!({"protocolVersion": version, "capabilities": {}, "clientInfo": client});
@@ -55,15 +55,15 @@ impl Session {
         reply["result"].clone()
     }
 
-    /// The id and the code of the error that a line is answered with.
+    /// Sends a line, and returns the id and the code of the error reply.
     fn fault(&mut self, line: &str) -> (Value, Value) {
         self.fault_of_bytes(line.as_bytes())
     }
 
     fn fault_of_bytes(&mut self, line: &[u8]) -> (Value, Value) {
         self.write_bytes(line);
-        let told = self.receive();
-        let message = told["error"]["message"]
+        let reply = self.receive();
+        let message = reply["error"]["message"]
             .as_str()
             .expect("an error has a message");
         for name in ["u8", "u64", "String", "Value", "struct", "map", "sequence"] {
@@ -74,7 +74,7 @@ impl Session {
                 "{message}"
             );
         }
-        (told["id"].clone(), told["error"]["code"].clone())
+        (reply["id"].clone(), reply["error"]["code"].clone())
     }
 
     fn write(&mut self, line: &str) {
@@ -96,7 +96,7 @@ impl Session {
         self.write(&json!({"jsonrpc": "2.0", "method": method, "params": params}).to_string());
     }
 
-    /// The next line, which is a message.
+    /// Reads the next line as a message.
     fn receive(&mut self) -> Value {
         let mut line = String::new();
         self.from.read_line(&mut line).unwrap();
@@ -105,21 +105,25 @@ impl Session {
         message
     }
 
-    /// The result of a call of a tool.
-    fn call(&mut self, id: u64, tool: &str, given: &Value) -> Value {
-        self.send(id, "tools/call", &json!({"name": tool, "arguments": given}));
-        let told = self.receive();
-        assert_eq!(told["id"], id, "{told}");
-        told["result"].clone()
+    /// Calls a tool and returns the result.
+    fn call(&mut self, id: u64, tool: &str, arguments: &Value) -> Value {
+        self.send(
+            id,
+            "tools/call",
+            &json!({"name": tool, "arguments": arguments}),
+        );
+        let reply = self.receive();
+        assert_eq!(reply["id"], id, "{reply}");
+        reply["result"].clone()
     }
 }
 
 #[test]
-fn the_questions_are_its_tools() {
+fn every_question_is_a_tool() {
     let mut session = Session::new("serve --mcp");
     session.send(1, "tools/list", &json!({}));
-    let told = session.receive();
-    let tools = told["result"]["tools"].as_array().unwrap();
+    let reply = session.receive();
+    let tools = reply["result"]["tools"].as_array().unwrap();
     assert_eq!(tools.len(), QUESTIONS.len());
     for (question, tool) in QUESTIONS.iter().zip(tools) {
         assert_eq!(tool["name"], question.name);
@@ -127,7 +131,7 @@ fn the_questions_are_its_tools() {
         assert_eq!(tool["annotations"]["readOnlyHint"], true);
         let schema = &tool["inputSchema"];
         assert_eq!(schema["type"], "object");
-        // Assistants are refused tools whose arguments are alternatives, and clients results of another type.
+        // Providers reject tools with alternative arguments, and clients reject results that are not objects.
         assert_eq!(schema.get("anyOf"), None);
         assert_eq!(tool["outputSchema"]["type"], "object");
         for key in question.given() {
@@ -137,7 +141,7 @@ fn the_questions_are_its_tools() {
 }
 
 #[test]
-fn an_answer_is_data_and_text() {
+fn answer_has_data_and_text() {
     let mut session = Session::new("serve --mcp");
     let result = session.call(1, "count", &json!({"disks": 64}));
     assert_eq!(result["isError"], false);
@@ -153,7 +157,7 @@ fn an_answer_is_data_and_text() {
 }
 
 #[test]
-fn every_answer_is_one_line() {
+fn every_answer_is_one_line_long() {
     let mut session = Session::new("serve --mcp --time 2m");
     let examples = include_str!("../../../../testdata/questions.json");
     let examples: Vec<Value> = serde_json::from_str(examples).unwrap();
@@ -170,7 +174,7 @@ fn every_answer_is_one_line() {
 }
 
 #[test]
-fn an_error_is_told_to_the_assistant() {
+fn errors_are_reported_to_the_assistant() {
     let mut session = Session::new("serve --mcp --time 1s");
     let result = session.call(1, "distance", &json!({"start": "ABD"}));
     assert_eq!(result["isError"], true);
@@ -194,10 +198,10 @@ fn an_error_is_told_to_the_assistant() {
             .contains("the answer is too long: expected at most 1048576 bytes")
     );
     session.send(4, "tools/call", &json!({"name": "conut"}));
-    let told = session.receive();
-    assert_eq!(told["error"]["code"], -32602, "{told}");
+    let reply = session.receive();
+    assert_eq!(reply["error"]["code"], -32602, "{reply}");
     assert!(
-        told["error"]["message"]
+        reply["error"]["message"]
             .as_str()
             .unwrap()
             .starts_with("there is no question 'conut'")
@@ -205,29 +209,29 @@ fn an_error_is_told_to_the_assistant() {
 }
 
 #[test]
-fn a_call_is_cancelled_and_told_of_meanwhile() {
+fn long_call_reports_progress_and_can_be_cancelled() {
     let mut session = Session::new("serve --mcp --jobs 1 --time 10m");
     let long: Value = serde_json::from_str(LONG).unwrap();
     let call = json!({"name": "distance", "arguments": long, "_meta": {"progressToken": "mine"}});
     session.send(7, "tools/call", &call);
-    let told = session.receive();
-    assert_eq!(told["method"], "notifications/progress", "{told}");
-    assert_eq!(told["params"]["progressToken"], "mine");
-    assert!(told["params"]["progress"].as_f64().unwrap() > 0.0);
+    let reply = session.receive();
+    assert_eq!(reply["method"], "notifications/progress", "{reply}");
+    assert_eq!(reply["params"]["progressToken"], "mine");
+    assert!(reply["params"]["progress"].as_f64().unwrap() > 0.0);
     session.notify("notifications/cancelled", &json!({"requestId": 7}));
-    // The only job is free again, and of the cancelled call no result comes.
+    // The only job is free again, and the cancelled call gets no result.
     session.send(
         8,
         "tools/call",
         &json!({"name": "count", "arguments": {"disks": 3}}),
     );
     loop {
-        let told = session.receive();
-        if told["method"] != "notifications/progress" {
+        let reply = session.receive();
+        if reply["method"] != "notifications/progress" {
             assert_eq!(
                 (
-                    &told["id"],
-                    &told["result"]["structuredContent"]["distance"]
+                    &reply["id"],
+                    &reply["result"]["structuredContent"]["distance"]
                 ),
                 (&json!(8), &json!(7))
             );
@@ -236,7 +240,7 @@ fn a_call_is_cancelled_and_told_of_meanwhile() {
     }
 }
 
-/// A call with this id and these arguments, as they are written.
+/// A call with the text of its id and arguments.
 fn call(id: &str, arguments: &str) -> String {
     format!(
         r#"{{"jsonrpc":"2.0","method":"tools/call","params":{{"name":"verify","arguments":{arguments}}},"id":{id}}}"#
@@ -443,7 +447,7 @@ fn version_of_the_client_is_spoken_if_it_is_known() {
     ] {
         let mut session = Session::silent("serve --mcp");
         assert_eq!(session.initialize(requested)["protocolVersion"], spoken);
-        // One version alone has lists of messages.
+        // Only one version has lists of messages.
         session.write(r#"[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"x"},4,{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"count","arguments":{"disks":3}}}]"#);
         let mut line = String::new();
         session.from.read_line(&mut line).unwrap();
@@ -472,9 +476,9 @@ fn newest_version_needs_no_handshake() {
     assert_eq!(found["result"]["resultType"], "complete");
     let call = json!({"name": "count", "arguments": {"disks": 3}, "_meta": meta("2026-07-28")});
     session.send(2, "tools/call", &call);
-    let told = session.receive();
-    assert_eq!(told["result"]["structuredContent"]["distance"], 7);
-    assert_eq!(told["result"]["resultType"], "complete");
+    let reply = session.receive();
+    assert_eq!(reply["result"]["structuredContent"]["distance"], 7);
+    assert_eq!(reply["result"]["resultType"], "complete");
     session.send(3, "tools/list", &json!({"_meta": meta("2099-01-01")}));
     let error = &session.receive()["error"];
     assert_eq!(
@@ -487,7 +491,7 @@ fn newest_version_needs_no_handshake() {
 }
 
 #[test]
-fn it_ends_with_its_input() {
+fn server_ends_with_its_input() {
     let mut session = Session::new("serve --mcp");
     session.send(
         1,

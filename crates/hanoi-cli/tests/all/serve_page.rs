@@ -1,16 +1,16 @@
-//! What docs/serve.md shows.
+//! The examples of docs/serve.md.
 
 use std::process::Command;
 
-use crate::common::served::Served;
+use crate::common::served::TestServer;
 use crate::serve::request;
 use crate::serve_mcp::Session;
 
 const PAGE: &str = include_str!("../../../../docs/serve.md");
-/// The address on the page.
+/// The server's address on the page.
 const ADDRESS: &str = "127.0.0.1:8080";
 
-/// The blocks of a language, each with the block that follows it.
+/// The code blocks of a language, each with the block after it.
 fn blocks(language: &str) -> Vec<(&str, &str)> {
     let parts: Vec<&str> = PAGE.split("```").collect();
     let head = format!("{language}\n");
@@ -22,8 +22,8 @@ fn blocks(language: &str) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn each_call_of_curl_has_the_reply_that_is_shown() {
-    let served = Served::new("serve");
+fn curl_calls_get_the_replies_on_the_page() {
+    let served = TestServer::new("serve");
     let mut count = 0;
     for (block, _) in blocks("sh") {
         for shown in block.split("$ curl -s ").skip(1) {
@@ -32,8 +32,8 @@ fn each_call_of_curl_has_the_reply_that_is_shown() {
             let address = target.trim_matches('\'').strip_prefix("http://");
             let target = address.and_then(|all| all.strip_prefix(ADDRESS)).unwrap();
             let method = if body.is_empty() { "GET" } else { "POST" };
-            let sent = request(&served, method, target, body.trim_matches('\''));
-            let (_, reply) = served.tell(&sent);
+            let message = request(&served, method, target, body.trim_matches('\''));
+            let (_, reply) = served.send(&message);
             assert_eq!(String::from_utf8(reply).unwrap(), expected, "{call}");
             count += 1;
         }
@@ -42,19 +42,19 @@ fn each_call_of_curl_has_the_reply_that_is_shown() {
 }
 
 #[test]
-fn the_program_in_python_prints_what_is_shown() {
-    let served = Served::new("serve");
+fn python_program_prints_the_output_on_the_page() {
+    let served = TestServer::new("serve");
     let [(program, expected)] = blocks("python")[..] else {
         panic!("expected one program");
     };
     let program = program.replace(ADDRESS, &served.host);
-    let ran = Command::new("python3").args(["-c", &program]).output();
-    let printed = String::from_utf8(ran.expect("python3 runs").stdout).unwrap();
+    let run = Command::new("python3").args(["-c", &program]).output();
+    let printed = String::from_utf8(run.expect("python3 runs").stdout).unwrap();
     assert_eq!(printed, expected.trim_start());
 }
 
 #[test]
-fn a_client_starts_the_server_as_it_is_configured() {
+fn client_configuration_starts_the_server() {
     let [(text, _)] = blocks("json")[..] else {
         panic!("expected one configuration");
     };

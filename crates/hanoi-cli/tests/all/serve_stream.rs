@@ -1,4 +1,4 @@
-//! `hanoi serve` sends a long answer while it makes it.
+//! `hanoi serve` streams a long answer.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -7,15 +7,15 @@ use hanoi::Limits;
 use hanoi::questions::Question;
 use serde_json::{Value, json};
 
-use crate::common::served::{Served, header, joined, split};
+use crate::common::served::{TestServer, header, joined, split};
 use crate::serve::{request, wait_for_long};
-use crate::serve_fair::formulas_are_answered;
+use crate::serve_load::assert_formulas_are_answered;
 
-/// A question with an answer of a hundred megabytes, more than the system takes of a reply that nobody reads.
+/// A question with an answer of a hundred megabytes, more than the system buffers for a client that does not read.
 const STEPS: &str = r#"{"disks":20,"algorithm":"recursive"}"#;
 
-/// Asks for the answer, and reads how it begins.
-fn begin(served: &Served) -> TcpStream {
+/// Requests the answer and reads its start.
+fn begin(served: &TestServer) -> TcpStream {
     let mut reader = served.connect();
     let text = request(served, "POST", "/ask/trace", STEPS);
     reader.write_all(text.as_bytes()).unwrap();
@@ -33,8 +33,8 @@ fn answer(name: &str, given: &Value) -> Vec<u8> {
 
 #[test]
 fn long_answer_is_that_of_the_library() {
-    // The answer has more bytes than the server has memory for questions.
-    let served = Served::new("serve --memory 16M --time 1h");
+    // The answer is larger than the server's memory for questions.
+    let served = TestServer::new("serve --memory 16M --time 1h");
     for (name, given) in [
         ("solve", json!({"disks": 20})),
         ("times", json!({"disks": 20})),
@@ -42,7 +42,7 @@ fn long_answer_is_that_of_the_library() {
     ] {
         let target = format!("/ask/{name}");
         let text = request(&served, "POST", &target, &given.to_string());
-        let (head, reply) = served.tell(&text);
+        let (head, reply) = served.send(&text);
         assert_eq!(header(&head, "transfer-encoding"), Some("chunked"));
         assert_eq!(header(&head, "content-length"), None);
         assert_eq!(header(&head, "content-type"), Some("application/json"));
@@ -53,8 +53,8 @@ fn long_answer_is_that_of_the_library() {
 
 #[test]
 fn short_answer_has_a_length() {
-    let served = Served::new("serve");
-    let (head, reply) = served.ask("GET", "/ask/solve?disks=10");
+    let served = TestServer::new("serve");
+    let (head, reply) = served.request("GET", "/ask/solve?disks=10");
     let expected = answer("solve", &json!({"disks": 10}));
     let length = expected.len().to_string();
     assert_eq!(header(&head, "content-length"), Some(&*length));
@@ -63,9 +63,9 @@ fn short_answer_has_a_length() {
 
 #[test]
 fn long_answer_begins_before_it_is_whole() {
-    let served = Served::new("serve --jobs 1 --time 1h");
+    let served = TestServer::new("serve --jobs 1 --time 1h");
     let reader = begin(&served);
-    // It is still being made.
+    // The answer is still incomplete.
     wait_for_long(&served, 1, 0);
     drop(reader);
     wait_for_long(&served, 0, 0);
@@ -73,8 +73,8 @@ fn long_answer_begins_before_it_is_whole() {
 
 #[test]
 fn head_of_a_long_answer_has_no_body() {
-    let served = Served::new("serve --jobs 1 --time 1h");
-    let (head, body) = served.ask("HEAD", "/ask/solve?disks=20");
+    let served = TestServer::new("serve --jobs 1 --time 1h");
+    let (head, body) = served.request("HEAD", "/ask/solve?disks=20");
     assert_eq!(head.split(' ').nth(1), Some("200"));
     assert_eq!(header(&head, "content-type"), Some("application/json"));
     assert!(body.is_empty());
@@ -82,12 +82,12 @@ fn head_of_a_long_answer_has_no_body() {
 }
 
 #[test]
-fn reader_that_stops_leaves_the_lane_and_has_no_whole_answer() {
-    let served = Served::new("serve --jobs 1 --time 1s");
+fn stopped_reader_frees_the_lane_and_gets_a_partial_answer() {
+    let served = TestServer::new("serve --jobs 1 --time 1s");
     let mut reader = begin(&served);
     wait_for_long(&served, 0, 0);
     let mut rest = b"HTTP/1.1 200 OK".to_vec();
-    // A reset is an end, too.
+    // A reset also ends the connection.
     let _ = reader.read_to_end(&mut rest);
     let (_, body) = split(rest);
     assert!(body.len() > 1 << 16);
@@ -97,14 +97,14 @@ fn reader_that_stops_leaves_the_lane_and_has_no_whole_answer() {
 #[test]
 #[cfg(target_os = "linux")]
 fn long_answers_keep_within_the_memory() {
-    let served = Served::new("serve --memory 64M --jobs 8 --time 1h");
+    let served = TestServer::new("serve --memory 64M --jobs 8 --time 1h");
     let readers: Vec<TcpStream> = (0..8).map(|_| begin(&served)).collect();
     wait_for_long(&served, 8, 0);
-    formulas_are_answered(&served);
+    assert_formulas_are_answered(&served);
     drop(readers);
     wait_for_long(&served, 0, 0);
     let text = request(&served, "POST", "/ask/trace", STEPS);
-    let (_, reply) = served.tell(&text);
+    let (_, reply) = served.send(&text);
     assert!(reply.len() > 64 << 20 && reply.ends_with(b"]}\n"));
     assert!(served.peak() <= (64 << 20) / 10 * 11, "{}", served.peak());
 }

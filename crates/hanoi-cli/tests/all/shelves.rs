@@ -1,4 +1,4 @@
-//! `hanoi explore --dir` with little memory: shelves of blocks lie in files, and whatever happens to these, no figure is wrong.
+//! `hanoi explore --dir` with little memory: shelves of blocks are files, and damage to them never gives a wrong figure.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::checkpoints::newest;
 use crate::common::signals::{begin, press};
 use crate::common::waiting::wait_for;
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use serde_json::Value;
 #[cfg(target_os = "linux")]
 use {
@@ -15,7 +15,7 @@ use {
     std::process::Child,
 };
 
-/// A question that takes half a mebibyte of memory.
+/// A question that needs half a mebibyte of memory.
 const QUESTION: [&str; 7] = ["explore", "11", "--pegs", "4", "--small", "4", "--json"];
 
 fn with<'a>(dir: &'a Path, memory: &'a str, more: &[&'a str]) -> Vec<&'a str> {
@@ -23,7 +23,7 @@ fn with<'a>(dir: &'a Path, memory: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&QUESTION[..], &["--dir", dir, "--tables", memory], more].concat()
 }
 
-/// The figures of an answer: all but how they were found.
+/// The figures of an answer, without the way of finding them.
 fn figures(out: &str) -> Value {
     let mut answer: Value = serde_json::from_str(out).unwrap();
     answer.as_object_mut().unwrap().remove("packed");
@@ -34,7 +34,7 @@ fn in_memory() -> Value {
     figures(&hanoi(&QUESTION).out)
 }
 
-/// The levels of an answer that was stopped begin those of the whole.
+/// Asserts that the levels of a stopped run are the first levels of the complete one.
 fn assert_begins(out: &str) {
     let (some, all) = (figures(out), in_memory());
     let (some, all) = (some["levels"].as_array(), all["levels"].as_array());
@@ -45,7 +45,7 @@ fn assert_begins(out: &str) {
     );
 }
 
-/// The files of shelves.
+/// The shelf files.
 fn shelves(dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let is_one = |path: &PathBuf| path.to_string_lossy().contains("/shelf-");
@@ -53,24 +53,24 @@ fn shelves(dir: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_figures_are_those_of_an_exploration_in_memory() {
+fn figures_match_an_exploration_in_memory() {
     let folder = tempfile::tempdir().unwrap();
     for jobs in ["1", "2"] {
         let dir = folder.path().join(jobs);
-        let Ran { status, out, err } = hanoi(&with(&dir, "200K", &["--jobs", jobs]));
+        let Run { status, out, err } = hanoi(&with(&dir, "200K", &["--jobs", jobs]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
-        let said = "200 KiB of memory are not enough: up to about ";
-        assert!(err.starts_with(said), "{err}");
-        let said = format!(" go to '{}' besides checkpoints\n", dir.display());
-        assert!(err.contains(&said), "{err}");
+        let start = "200 KiB of memory are not enough: up to about ";
+        assert!(err.starts_with(start), "{err}");
+        let place = format!(" go to '{}' besides checkpoints\n", dir.display());
+        assert!(err.contains(&place), "{err}");
         assert!(
             err.contains(" KiB of blocks written to disk and ")
-                && err.ends_with(" KiB there at once\n"),
+                && err.ends_with(" KiB at a time\n"),
             "{err}"
         );
         assert!(shelves(&dir).is_empty());
     }
-    // A state that is not perfect, other pegs and other rules.
+    // An imperfect state, another number of pegs and other rules.
     for (question, memory) in [
         ("explore --from ABCDABCDA --pegs 4 --small 3 --json", "200K"),
         ("explore 10 --pegs 5 --small 3 --json", "250K"),
@@ -79,7 +79,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
         let line: Vec<&str> = question.split(' ').collect();
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().to_str().unwrap();
-        let Ran { status, out, err } =
+        let Run { status, out, err } =
             hanoi(&[&line[..], &["--dir", path, "--tables", memory]].concat());
         assert_eq!(
             (status, figures(&out)),
@@ -94,7 +94,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
 }
 
 #[test]
-fn killed_at_ten_moments_it_ends_with_the_same_figures() {
+fn run_killed_ten_times_gives_the_same_figures() {
     let folder = tempfile::tempdir().unwrap();
     let dir = &folder.path().join("run");
     let args = with(dir, "200K", &["--resume", "--every", "0s"]);
@@ -106,59 +106,59 @@ fn killed_at_ten_moments_it_ends_with_the_same_figures() {
         });
         child.kill().unwrap();
         if child.wait().unwrap().success() {
-            // It was done before: once more from the start.
+            // The run ended before the kill: start again.
             fs::remove_dir_all(dir).unwrap();
         } else {
             killed += 1;
         }
     }
-    let Ran { status, out, err } = hanoi(&args);
+    let Run { status, out, err } = hanoi(&args);
     assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
     assert!(!err.contains("warning"), "{err}");
     assert!(
         shelves(dir).is_empty(),
-        "those of killed processes are gone, too"
+        "shelves of killed processes remain"
     );
 }
 
 #[test]
-fn what_was_stopped_goes_on_with_more_memory_or_less() {
+fn stopped_run_resumes_with_more_or_less_memory() {
     for memory in ["150K", "1G"] {
         let folder = tempfile::tempdir().unwrap();
         let dir = folder.path();
         let mut child = begin(&with(dir, "200K", &["--every", "20ms"]), Stdio::piped());
         wait_for(&mut child, "shelves", || shelves(dir).len() > 3);
         press(child);
-        let Ran { status, out, err } = hanoi(&with(dir, memory, &["--resume"]));
+        let Run { status, out, err } = hanoi(&with(dir, memory, &["--resume"]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{memory}: {err}");
     }
 }
 
-/// An exploration that sleeps while shelves lie in files, after a checkpoint.
+/// Starts an exploration, and pauses it after a checkpoint while shelf files exist.
 #[cfg(target_os = "linux")]
-fn paused(dir: &Path) -> Child {
-    let are_there = || newest(&dir.to_string_lossy()) > 0 && shelves(dir).len() > 3;
+fn begin_paused(dir: &Path) -> Child {
+    let exist = || newest(&dir.to_string_lossy()) > 0 && shelves(dir).len() > 3;
     loop {
         let mut child = begin(&with(dir, "200K", &["--every", "0s"]), Stdio::piped());
-        wait_for(&mut child, "shelves after a checkpoint", are_there);
-        if pause(&child) && are_there() {
+        wait_for(&mut child, "shelves after a checkpoint", exist);
+        if pause(&child) && exist() {
             return child;
         }
-        // It was too fast.
+        // The exploration ended before the pause.
         child.kill().unwrap();
         child.wait().unwrap();
         fs::remove_dir_all(dir).unwrap();
     }
 }
 
-/// Changes the files of shelves while the process sleeps.
+/// Changes the shelf files while the process is paused.
 #[cfg(target_os = "linux")]
 #[test]
-fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
+fn damaged_shelves_are_reported_and_a_checkpoint_resumes() {
     let flip = |path: &Path| {
         let mut bytes = fs::read(path).unwrap();
         let middle = bytes.len() / 2;
-        // A file that has just been made may be empty.
+        // A new file may still be empty.
         if let Some(byte) = bytes.get_mut(middle) {
             *byte ^= 0x20;
         }
@@ -169,14 +169,14 @@ fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
         fs::write(path, &bytes[..bytes.len() * 2 / 3]).unwrap();
     };
     let remove = |path: &Path| fs::remove_file(path).unwrap();
-    for (damage, said) in [
+    for (damage, reason) in [
         (flip as fn(&Path), ": shelf "),
         (tear, ": shelf "),
         (remove, "No such file or directory"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let dir = &folder.path().join("run");
-        let child = paused(dir);
+        let child = begin_paused(dir);
         for path in shelves(dir) {
             damage(&path);
         }
@@ -186,20 +186,20 @@ fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         assert_eq!(output.status.code(), Some(3), "{err}");
         assert!(
-            err.contains("error: the disk is full or fails after ") && err.contains(said),
+            err.contains("error: the disk is full or fails after ") && err.contains(reason),
             "{err}"
         );
         assert_begins(&out);
         assert_eq!(figures(&out)["limit"], "disk");
-        let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--resume"]));
+        let Run { status, out, err } = hanoi(&with(dir, "200K", &["--resume"]));
         assert_eq!((status, figures(&out)), (0, in_memory()), "{err}");
     }
 }
 
 #[test]
-fn a_full_disk_is_told() {
+fn full_disk_is_reported() {
     let folder = tempfile::tempdir().unwrap();
-    // No file may be larger than 512 bytes, as on a disk that is full.
+    // A limit of 512 bytes on files stands for a full disk.
     let hanoi_path = assert_cmd::cargo::cargo_bin!("hanoi").display().to_string();
     let line = with(folder.path(), "200K", &[]).join(" ");
     let script = format!("trap '' XFSZ; ulimit -f 1; exec {hanoi_path} {line}");
@@ -218,10 +218,10 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
-fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
+fn disk_limit_is_checked_before_and_during_a_run() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path();
-    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "100K"]));
+    let Run { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "100K"]));
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.starts_with("error: 11 disks on 4 pegs take about ")
@@ -230,7 +230,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
             ),
         "{err}"
     );
-    let Ran { status, out, err } = hanoi(&with(dir, "20K", &[]));
+    let Run { status, out, err } = hanoi(&with(dir, "20K", &[]));
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.contains(" of memory, and the limit is 20 KiB: expected "),
@@ -242,8 +242,8 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
         err.ends_with(", or use --dir for data beyond memory\n"),
         "{err}"
     );
-    // Two checkpoints besides do not fit.
-    let Ran { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "160K", "--every", "0s"]));
+    // There is no room for two checkpoints as well.
+    let Run { status, out, err } = hanoi(&with(dir, "200K", &["--disk", "160K", "--every", "0s"]));
     assert!(
         err.contains("warning: blocks and checkpoints may take up to "),
         "{err}"

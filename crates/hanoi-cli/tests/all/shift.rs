@@ -1,18 +1,18 @@
-//! Which disks lie elsewhere after some moves than after others.
+//! `hanoi state --since`: the disks whose pegs differ between two points of a solution.
 
 use serde_json::{Value, json};
 
 use crate::common::hanoi;
 
 fn out(line: &str) -> String {
-    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{line}");
-    ran.out
+    let run = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{line}");
+    run.out
 }
 
-/// The disks are moved one by one.
+/// The expected lines come from playing every move.
 #[test]
-fn a_shift_carries_the_disks_that_lie_elsewhere() {
+fn shift_lists_the_disks_on_other_pegs() {
     let moves = out("solve 10 --style compact -q");
     let mut places = vec!['A'; 10];
     let mut states = vec![places.clone()];
@@ -27,15 +27,15 @@ fn a_shift_carries_the_disks_that_lie_elsewhere() {
         let lines: Vec<String> = elsewhere
             .map(|disk| format!("disk {}: {} -> {}", disk + 1, from[disk], to[disk]))
             .collect();
-        let told = out(&format!("state 10 --after {after} --since {since}"));
-        let told: Vec<&str> = told.lines().collect();
-        assert_eq!(told[0], lines.len().to_string());
-        assert_eq!(told[2..], lines, "{since} to {after}");
+        let text = out(&format!("state 10 --after {after} --since {since}"));
+        let text: Vec<&str> = text.lines().collect();
+        assert_eq!(text[0], lines.len().to_string());
+        assert_eq!(text[2..], lines, "{since} to {after}");
     }
 }
 
 #[test]
-fn a_shift_of_8_hours_is_one_of_28_800_moves() {
+fn shift_of_8_hours_is_one_of_28_800_moves() {
     let shift = out("state 64 --after 28800 --since 0");
     assert_eq!(shift, out("state 64 --after 8h --since 0s"));
     let third = out("state 64 --after 3*8h --since 2*8h");

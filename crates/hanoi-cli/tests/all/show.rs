@@ -1,17 +1,17 @@
-//! What the command has to show, line by line.
+//! Specified outputs of the command, line by line.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
 use crate::common::peaks;
-use crate::common::{Ran, fed, hanoi, run, testdata};
+use crate::common::{Run, feed, hanoi, run, testdata};
 use hanoi::Algorithm;
 use serde_json::Value;
 
-/// Runs the command, which has to succeed, and gives its standard output.
+/// Runs the command, asserts that it succeeds, and returns its standard output.
 fn answer(args: &[&str]) -> String {
-    let Ran { status, out, err } = hanoi(args);
+    let Run { status, out, err } = hanoi(args);
     assert_eq!(status, 0, "{args:?}: {err}");
     out
 }
@@ -34,7 +34,7 @@ fn textbook(disks: u32, from: char, to: char, over: char) -> String {
     format!("{before}{disks}{from}{to}\n{after}")
 }
 
-/// The states that one move leads to; a state is a peg for each disk, the largest first.
+/// The states after one move. A state has one peg per disk, largest first.
 fn neighbours(state: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (at, from) in state.char_indices() {
@@ -48,7 +48,7 @@ fn neighbours(state: &str) -> Vec<String> {
     found
 }
 
-/// The distance and the number of shortest paths from a state to each that it leads to.
+/// The distance and the number of shortest paths from a state to every reachable one.
 fn search(start: &str) -> BTreeMap<String, (u64, u64)> {
     let mut found = BTreeMap::from([(start.to_owned(), (0, 1))]);
     let mut queue = VecDeque::from([start.to_owned()]);
@@ -68,18 +68,18 @@ fn search(start: &str) -> BTreeMap<String, (u64, u64)> {
 }
 
 #[test]
-fn three_disks_to_b_take_seven_moves_a_line_each() {
+fn three_disks_to_b_take_seven_lines() {
     let moves = answer(&["solve", "3", "--to", "B", "--style", "compact"]);
     assert_eq!(moves, "1AB\n2AC\n1BC\n3AB\n1CA\n2CB\n1AB\n");
 }
 
 #[test]
-fn no_disks_take_no_moves_and_that_is_a_success() {
+fn no_disks_take_no_moves_and_succeed() {
     assert_eq!(answer(&["solve", "0"]), "");
 }
 
 #[test]
-fn the_classical_algorithms_write_the_moves_of_the_textbook_byte_for_byte() {
+fn classical_algorithms_write_the_moves_of_the_textbook() {
     let expected = textbook(16, 'A', 'C', 'B');
     for algorithm in Algorithm::CLASSICAL {
         let args = ["solve", "16", "--style", "compact", "--algorithm"];
@@ -93,20 +93,20 @@ fn move_30690_of_best_first_with_16_disks_takes_disk_2_from_c_to_b() {
     let all = answer(&["trace", "best-first", "16"]);
     let steps: Vec<&str> = all.lines().filter(|line| line.contains("30690")).collect();
     assert_eq!(steps.len(), 1);
-    let said = "disk 2 from C to B";
-    assert!(steps[0].starts_with("move 30690: 2CB") && steps[0].contains(said));
+    let text = "disk 2 from C to B";
+    assert!(steps[0].starts_with("move 30690: 2CB") && steps[0].contains(text));
     let skip = ["--skip", "30689", "--take", "1", "--json"];
     let one = json(&answer(
         &[&["trace", "best-first", "16"], &skip[..]].concat(),
     ));
     let step = &one["steps"][0];
-    let told = ["move", "disk", "from", "to"].map(|key| step[key].to_string());
-    assert_eq!(told, ["30690", "2", "\"C\"", "\"B\""]);
+    let fields = ["move", "disk", "from", "to"].map(|key| step[key].to_string());
+    assert_eq!(fields, ["30690", "2", "\"C\"", "\"B\""]);
     assert_eq!(first_line(&answer(&["move", "16", "30690"])), "2CB");
 }
 
 #[test]
-fn over_a_whole_solution_best_first_values_three_candidates_a_move_less_one() {
+fn best_first_rates_three_candidates_per_move_less_one() {
     let args = ["compare", "--disks", "1..12", "--runs", "1", "--json"];
     let rows = json(&answer(&args));
     let rows = rows.as_array().unwrap();
@@ -121,7 +121,7 @@ fn over_a_whole_solution_best_first_values_three_candidates_a_move_less_one() {
 }
 
 #[test]
-fn the_trace_of_best_first_shows_as_many_candidates_as_are_counted() {
+fn trace_of_best_first_shows_every_counted_candidate() {
     for (disks, moves) in [("1", 1), ("2", 3), ("5", 31), ("8", 255)] {
         let trace = json(&answer(&["trace", "best-first", disks, "--json"]));
         let steps = trace["steps"].as_array().unwrap();
@@ -135,28 +135,28 @@ fn the_trace_of_best_first_shows_as_many_candidates_as_are_counted() {
 }
 
 #[test]
-fn states_and_moves_far_into_high_towers_are_those_of_the_vectors() {
+fn states_and_moves_deep_in_tall_towers_match_the_vectors() {
     let vectors = fs::read_to_string(testdata("positions.csv")).unwrap();
     let high = |row: &Vec<&str>| row[0].len() > 1;
     let rows = vectors.lines().filter(|line| !line.starts_with('#'));
     let rows = rows.skip(1).map(|row| row.split(',').collect::<Vec<_>>());
-    let mut seen = 0;
+    let mut count = 0;
     for row in rows.filter(high) {
         let [disks, from, to, after, state, mv] = row[..] else {
             panic!("{row:?}");
         };
         let ends = ["--from", from, "--to", to];
-        let told = answer(&[&["state", disks, "--after", after], &ends[..]].concat());
-        assert_eq!(first_line(&told), state, "{row:?}");
+        let output = answer(&[&["state", disks, "--after", after], &ends[..]].concat());
+        assert_eq!(first_line(&output), state, "{row:?}");
         let next = ["--skip", after, "--take", "1", "--style", "compact"];
-        let told = answer(&[&["solve", disks], &next[..], &ends].concat());
-        assert_eq!(told.trim_end(), mv, "{row:?}");
-        seen += 1;
+        let output = answer(&[&["solve", disks], &next[..], &ends].concat());
+        assert_eq!(output.trim_end(), mv, "{row:?}");
+        count += 1;
     }
-    assert!(seen > 100, "{seen}");
+    assert!(count > 100, "{count}");
 }
 
-/// Twice, twice, twice: a power of two in decimal.
+/// A power of two in decimal, by repeated doubling.
 fn power_of_two(exponent: u32) -> String {
     let mut digits = vec![1_u8];
     for _ in 0..exponent {
@@ -171,7 +171,7 @@ fn power_of_two(exponent: u32) -> String {
 }
 
 #[test]
-fn the_named_states_and_moves_come_without_a_walk() {
+fn states_and_moves_are_computed_without_a_walk() {
     let vectors = fs::read_to_string(testdata("positions.csv")).unwrap();
     let state = |start: String| {
         let row = vectors.lines().find(|line| line.starts_with(&start));
@@ -184,12 +184,12 @@ fn the_named_states_and_moves_come_without_a_walk() {
         (&["state", "1000", "--after", "2^999"], halfway),
         (&["move", "64", "2^63"], "64AC"),
     ] {
-        // Nobody walks so far.
+        // Too far for a walk.
         assert_eq!(first_line(&answer(args)), expected);
     }
 }
 
-/// Plays moves in compact style from all disks on A; they have to be legal.
+/// Plays moves in compact style from all disks on A, and asserts that they are legal.
 fn play(moves: &str, disks: u32, pegs: usize) -> Vec<Vec<u32>> {
     let mut towers = vec![Vec::new(); pegs];
     towers[0] = (1..=disks).rev().collect();
@@ -205,14 +205,14 @@ fn play(moves: &str, disks: u32, pegs: usize) -> Vec<Vec<u32>> {
 }
 
 #[test]
-fn many_disks_on_four_pegs_start_before_all_moves_are_known() {
+fn many_disks_on_four_pegs_print_immediately() {
     // The length for 200 is in frame_stewart.csv; that for 10,000 has 45 digits.
-    for (disks, told) in [(200, "14680065 moves"), (10_000, " moves")] {
+    for (disks, length) in [(200, "14680065 moves"), (10_000, " moves")] {
         let line = format!("solve {disks} --pegs 4 --take 5 --style compact");
-        let Ran { status, out, err } = run(&line);
+        let Run { status, out, err } = run(&line);
         assert_eq!((status, out.lines().count()), (0, 5));
         play(&out, disks, 4);
-        assert!(err.contains(told) && err.contains("optimal"), "{err}");
+        assert!(err.contains(length) && err.contains("optimal"), "{err}");
     }
 }
 
@@ -225,7 +225,7 @@ fn nine_disks_on_four_pegs_are_solved_in_41_moves() {
 }
 
 #[test]
-fn four_pegs_are_proven_and_five_presumed() {
+fn four_pegs_are_proven_optimal_and_five_presumed() {
     let four = answer(&["count", "64", "--pegs", "4"]);
     assert_eq!(first_line(&four), "18433");
     assert!(four.contains("\noptimal") && !four.contains("presumed"));
@@ -235,14 +235,14 @@ fn four_pegs_are_proven_and_five_presumed() {
 }
 
 #[test]
-fn what_a_certificate_says_is_proven_or_confirmed_wherever_it_is_told() {
+fn certified_lengths_are_proven_or_confirmed_in_every_output() {
     let proven = "optimal (certificate frame-stewart-5, searched again)";
     let confirmed = "confirmed by a recorded search (certificate frame-stewart-5)";
     let tower = |disks| "A".repeat(disks);
     assert!(answer(&["count", "14", "--pegs", "5"]).starts_with(&format!("63\n{proven}\n")));
-    for (disks, known) in [(15, proven), (16, confirmed)] {
-        let told = answer(&["distance", &tower(disks), "E", "--pegs", "5"]);
-        assert_eq!(told.lines().nth(1), Some(known));
+    for (disks, status) in [(15, proven), (16, confirmed)] {
+        let output = answer(&["distance", &tower(disks), "E", "--pegs", "5"]);
+        assert_eq!(output.lines().nth(1), Some(status));
     }
     let solved = hanoi(&["solve", "20", "--pegs", "5"]);
     assert_eq!(
@@ -257,51 +257,51 @@ fn what_a_certificate_says_is_proven_or_confirmed_wherever_it_is_told() {
 }
 
 #[test]
-fn a_move_on_two_pegs_cites_nobody() {
-    let told = answer(&["count", "1", "--pegs", "2"]);
-    assert_eq!(told, "1\noptimal (on 2 pegs only disk 1 can move)\n");
-    let told = answer(&["distance", "AB", "AA", "--pegs", "2"]);
-    assert!(!told.contains("Hinz"), "{told}");
+fn move_on_two_pegs_cites_nobody() {
+    let output = answer(&["count", "1", "--pegs", "2"]);
+    assert_eq!(output, "1\noptimal (on 2 pegs only disk 1 can move)\n");
+    let output = answer(&["distance", "AB", "AA", "--pegs", "2"]);
+    assert!(!output.contains("Hinz"), "{output}");
 }
 
 #[test]
-fn a_way_between_two_states_is_as_short_as_a_search_finds_it() {
+fn distance_of_two_states_matches_a_search() {
     let found = search("CABBA");
     let (distance, paths) = found["BCAAC"];
     let ends = ["--from", "CABBA", "--to", "BCAAC"];
     let moves = answer(&[&["solve", "--style", "compact"], &ends[..]].concat());
     assert_eq!(moves.lines().count().to_string(), distance.to_string());
-    let checked = fed(&[&["verify"], &ends[..]].concat(), moves);
+    let checked = feed(&[&["verify"], &ends[..]].concat(), moves);
     assert_eq!(checked.status, 0, "{}", checked.out);
-    let told = answer(&["distance", "CABBA", "BCAAC", "--paths"]);
-    assert_eq!(first_line(&told), distance.to_string());
+    let output = answer(&["distance", "CABBA", "BCAAC", "--paths"]);
+    assert_eq!(first_line(&output), distance.to_string());
     let text = ["1 shortest path\n", "2 shortest paths\n"];
-    assert!(told.contains(text[usize::try_from(paths).unwrap() - 1]));
+    assert!(output.contains(text[usize::try_from(paths).unwrap() - 1]));
 }
 
 #[test]
-fn a_tie_is_told_as_two_shortest_paths_and_nothing_else_is() {
+fn exactly_the_ties_have_two_shortest_paths() {
     let start = "CABBA";
     let found = search(start);
     assert_eq!(found.len(), 243);
     let ties = found.iter().filter(|(_, (_, paths))| *paths == 2).take(3);
     let single = found.iter().filter(|(_, (_, paths))| *paths == 1).take(3);
-    let mut seen = 0;
+    let mut count = 0;
     for (goal, (distance, paths)) in ties.chain(single) {
-        let Ran { out, err, .. } = hanoi(&["solve", "--from", start, "--to", goal]);
+        let Run { out, err, .. } = hanoi(&["solve", "--from", start, "--to", goal]);
         assert_eq!(out.lines().count().to_string(), distance.to_string());
         assert_eq!(err.contains("2 shortest paths"), *paths == 2, "{goal}");
-        let told = answer(&["distance", start, goal, "--paths"]);
-        assert_eq!(told.contains("2 shortest paths"), *paths == 2, "{goal}");
-        let told = json(&answer(&["distance", start, goal, "--paths", "--json"]));
-        assert_eq!(told["paths"].as_u64(), Some(*paths), "{goal}");
-        assert_eq!(told["distance"].as_u64(), Some(*distance), "{goal}");
-        seen += paths;
+        let output = answer(&["distance", start, goal, "--paths"]);
+        assert_eq!(output.contains("2 shortest paths"), *paths == 2, "{goal}");
+        let output = json(&answer(&["distance", start, goal, "--paths", "--json"]));
+        assert_eq!(output["paths"].as_u64(), Some(*paths), "{goal}");
+        assert_eq!(output["distance"].as_u64(), Some(*distance), "{goal}");
+        count += paths;
     }
-    assert_eq!(seen, 3 * 2 + 3);
+    assert_eq!(count, 3 * 2 + 3);
 }
 
-/// Starts `hanoi solve | hanoi verify` for that many disks.
+/// Starts `hanoi solve | hanoi verify` for this number of disks.
 fn pipe(disks: &str, style: &str) -> [Child; 2] {
     let hanoi = || Command::new(assert_cmd::cargo::cargo_bin!("hanoi"));
     let mut solve = hanoi();
@@ -315,7 +315,7 @@ fn pipe(disks: &str, style: &str) -> [Child; 2] {
 }
 
 #[test]
-fn a_solution_of_twenty_disks_goes_through_the_pipe_to_verify() {
+fn solution_of_twenty_disks_is_piped_to_verify() {
     for style in ["text", "compact", "json"] {
         let [mut solve, verify] = pipe("20", style);
         let verdict = verify.wait_with_output().unwrap();
@@ -328,7 +328,7 @@ fn a_solution_of_twenty_disks_goes_through_the_pipe_to_verify() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_solution_of_24_disks_is_written_and_checked_in_less_than_20_mib_each() {
+fn solution_of_24_disks_takes_under_20_mib_to_write_and_to_check() {
     let mut children = pipe("24", "compact");
     let peaks = peaks::peaks(&mut children);
     assert!(

@@ -1,5 +1,5 @@
-//! The pages of the five texts tell the truth: every command of their tables prints what is known from the text or from a naive
-//! program, and every test, file and name on them exists.
+//! The pages of the five texts are correct: every command in their tables prints the result known from the text or from a naive
+//! program, and every test, file and name they quote exists.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -12,33 +12,33 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The five texts have a page each.
+/// Each of the five texts has a page.
 const TEXTS: [&str; 5] = ["000", "001", "002", "003", "004"];
 
 fn page_of(text: &str) -> String {
     fs::read_to_string(root().join(format!("docs/sources/{text}.md"))).unwrap()
 }
 
-/// All pages about the texts, one after the other.
+/// All pages about the texts, concatenated.
 fn page() -> String {
     let first = fs::read_to_string(root().join("docs/sources.md")).unwrap();
     let pages = TEXTS.iter().map(|text| page_of(text));
     std::iter::once(first).chain(pages).collect()
 }
 
-/// What stands in a text between backquotes.
+/// The passages of a text between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// A row of a table of demands: its cells.
+/// The cells of a row in a table of demands.
 struct Row<'a> {
     place: &'a str,
     commands: Vec<&'a str>,
     tests: Vec<&'a str>,
 }
 
-/// The rows of the tables whose heads name a command and a test.
+/// The rows of the tables that have columns for a command and a test.
 fn rows(page: &str) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     let mut within = false;
@@ -63,7 +63,7 @@ fn rows(page: &str) -> Vec<Row<'_>> {
     rows
 }
 
-/// All files below a folder whose names end so, but for what is built.
+/// Collects the files below a folder with these endings, except build results.
 fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -94,7 +94,7 @@ fn words(sources: &[String]) -> HashSet<&str> {
     words.collect()
 }
 
-/// The names of the tests: what follows `fn` after the mark of a test.
+/// The names of the tests: the function after each `#[test]`.
 fn tests(sources: &[String]) -> HashSet<&str> {
     let marked = sources
         .iter()
@@ -118,7 +118,7 @@ fn every_row_has_a_command_and_a_test() {
     }
 }
 
-/// What the commands print that is known from elsewhere: a line, or after `~` a part of one.
+/// The known result of each command: a line, or after `~` a part of a line.
 fn golden(table: &str) -> HashMap<&str, &str> {
     let rows = table.lines().filter(|row| !row.starts_with('#'));
     let parts = rows.map(|row| row.split('\t').collect::<Vec<_>>());
@@ -129,7 +129,7 @@ fn golden(table: &str) -> HashMap<&str, &str> {
     parts.map(pair).collect()
 }
 
-/// A line without the tags of a picture, and without blanks around it.
+/// A line without the tags of a picture or blanks around it.
 fn plain(line: &str) -> String {
     let parts = line.split('<').enumerate();
     let texts = parts.map(|(i, part)| match part.split_once('>') {
@@ -142,30 +142,30 @@ fn plain(line: &str) -> String {
     line.trim().to_owned()
 }
 
-/// What a command writes: both outputs, and the files that it makes.
-fn written(command: &str, folder: &Path) -> String {
+/// Everything that a command writes: standard output and error, and its files.
+fn all_output(command: &str, folder: &Path) -> String {
     let programs = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
-    let ran = Command::new("sh")
+    let run = Command::new("sh")
         .args(["-c", command])
         .env("PATH", &path)
         .current_dir(folder)
         .output()
         .unwrap();
-    let said = String::from_utf8(ran.stderr).unwrap();
-    assert!(ran.status.success(), "{command}: {said}");
+    let errors = String::from_utf8(run.stderr).unwrap();
+    assert!(run.status.success(), "{command}: {errors}");
     let named = command
         .split(' ')
         .filter(|word| Path::new(word).extension().is_some());
     let files = named.filter_map(|file| fs::read_to_string(folder.join(file)).ok());
-    [String::from_utf8(ran.stdout).unwrap(), said]
+    [String::from_utf8(run.stdout).unwrap(), errors]
         .into_iter()
         .chain(files)
         .collect()
 }
 
 #[test]
-fn every_command_prints_what_is_known_from_elsewhere() {
+fn every_command_prints_the_known_result() {
     let page = page();
     let table = fs::read_to_string(root().join("testdata/sources.tsv")).unwrap();
     let golden = golden(&table);
@@ -178,7 +178,7 @@ fn every_command_prints_what_is_known_from_elsewhere() {
         if !commands.insert(command) {
             continue;
         }
-        let output = written(command, folder.path());
+        let output = all_output(command, folder.path());
         let is_there = output
             .lines()
             .map(plain)
@@ -195,9 +195,9 @@ fn every_command_prints_what_is_known_from_elsewhere() {
     assert!(unused.is_empty(), "not on the page: {unused:?}");
 }
 
-/// A name of many words is a test; the names of the library are found as words.
+/// A name of many words is a test. Names of the library are looked up as words of the source.
 #[test]
-fn every_test_and_every_name_exists() {
+fn every_quoted_test_and_name_exists() {
     let sources: Vec<String> = found(&[".rs"])
         .iter()
         .map(|path| fs::read_to_string(path).unwrap())
@@ -230,7 +230,7 @@ fn every_test_and_every_name_exists() {
 }
 
 #[test]
-fn every_file_exists() {
+fn every_quoted_file_exists() {
     let endings = [".rs", ".csv", ".tsv", ".py", ".md", ".txt"];
     let page = page();
     let all: Vec<String> = found(&endings)

@@ -1,14 +1,14 @@
-//! Whatever style a solution is written in, its slices fit together and `verify` reads it; files, help and pages.
+//! Solutions in every style: slices add up and `verify` reads them. Also files, help and manual pages.
 
 use std::fs;
 
 use crate::common::lenient::{json, out};
-use crate::common::{Ran, fed, hanoi, run, testdata};
+use crate::common::{Run, feed, hanoi, run, testdata};
 use hanoi::text::Style;
 use hanoi::{Algorithm, Rules};
 use serde_json::Value;
 
-/// Problems: as `solve` reads it, as `verify` does, and its length by `testdata/`, by Sapir, or by a search.
+/// Problems: the arguments of `solve`, those of `verify`, and the length by `testdata/`, by Sapir, or by a search.
 const PROBLEMS: [[&str; 3]; 8] = [
     ["7", "--disks 7", "127"],
     ["6 --from B --to A", "--disks 6 --from B --to A", "63"],
@@ -25,14 +25,14 @@ const PROBLEMS: [[&str; 3]; 8] = [
 ];
 
 #[test]
-fn verify_reads_every_style_by_itself_and_by_its_name() {
-    for [problem, asked, length] in PROBLEMS {
+fn verify_reads_every_style_detected_or_named() {
+    for [problem, checked_as, length] in PROBLEMS {
         for style in Style::NAMES {
             let text = out(&format!("solve {problem} --style {style}"));
             for read in ["auto", style] {
-                let line = format!("verify {asked} --style {read}");
-                let Ran { status, out, err } =
-                    fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+                let line = format!("verify {checked_as} --style {read}");
+                let Run { status, out, err } =
+                    feed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
                 assert_eq!(
                     (status, err.as_str()),
                     (0, ""),
@@ -49,7 +49,7 @@ fn verify_reads_every_style_by_itself_and_by_its_name() {
 }
 
 #[test]
-fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
+fn verify_infers_the_number_of_disks_in_every_style() {
     for (problem, pegs) in [
         ("5", ""),
         ("1", ""),
@@ -59,7 +59,7 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
         for style in Style::NAMES {
             let text = out(&format!("solve {problem} --style {style}"));
             let line = format!("verify {pegs}");
-            let Ran { status, out, err } = fed(&line.split_whitespace().collect::<Vec<_>>(), text);
+            let Run { status, out, err } = feed(&line.split_whitespace().collect::<Vec<_>>(), text);
             assert_eq!(status, 0, "{problem} in {style}: {out}{err}");
             let disks = problem.split(' ').next().unwrap();
             assert!(
@@ -71,17 +71,17 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
 }
 
 #[test]
-fn another_style_than_the_one_named_is_refused() {
+fn style_other_than_the_one_named_is_refused() {
     for (written, read) in [("text", "compact"), ("compact", "json"), ("json", "csv")] {
         let text = out(&format!("solve 3 --style {written}"));
-        let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
+        let Run { status, out, .. } = feed(&["verify", "--style", read], text);
         assert_eq!(status, 1, "{written} as {read}");
         assert!(out.starts_with("unreadable: line 1"), "{out}");
     }
 }
 
 #[test]
-fn slices_laid_end_to_end_are_the_whole() {
+fn slices_add_up_to_the_whole_solution() {
     for problem in [
         "6",
         "--from CABBA --to BCAAC",
@@ -106,7 +106,7 @@ fn slices_laid_end_to_end_are_the_whole() {
 }
 
 #[test]
-fn slices_of_a_list_and_of_a_table_hold_the_elements_of_the_whole() {
+fn slices_of_lists_and_tables_hold_the_elements_of_the_whole() {
     let list = |line: &str| serde_json::from_str::<Vec<Value>>(&out(line)).unwrap();
     let rows =
         |line: &str| -> Vec<String> { out(line).lines().skip(1).map(str::to_owned).collect() };
@@ -130,7 +130,7 @@ fn slices_of_a_list_and_of_a_table_hold_the_elements_of_the_whole() {
 }
 
 #[test]
-fn a_slice_may_be_empty_or_go_beyond_the_end() {
+fn slice_may_be_empty_or_pass_the_end() {
     assert_eq!(out("solve 3 --style compact --take 0"), "");
     assert_eq!(out("solve 3 --style compact --skip 7"), "");
     assert_eq!(out("solve 3 --style compact --skip 6 --take 2^70"), "1AC\n");
@@ -139,7 +139,7 @@ fn a_slice_may_be_empty_or_go_beyond_the_end() {
 }
 
 #[test]
-fn the_vectors_of_solutions_are_written() {
+fn solutions_match_the_vectors() {
     let vectors = fs::read_to_string(testdata("solutions.csv")).unwrap();
     let rows = vectors
         .lines()
@@ -157,7 +157,7 @@ fn the_vectors_of_solutions_are_written() {
 }
 
 #[test]
-fn what_goes_to_a_file_is_what_goes_to_standard_output() {
+fn file_and_standard_output_get_the_same_text() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer.txt");
     let name = file.to_str().unwrap();
@@ -167,7 +167,7 @@ fn what_goes_to_a_file_is_what_goes_to_standard_output() {
         "solve 2 --json",
         "solve 0",
     ] {
-        let Ran { status, out, err } = run(&format!("{line} -o {name}"));
+        let Run { status, out, err } = run(&format!("{line} -o {name}"));
         assert_eq!((status, out.as_str()), (0, ""), "{line}: {err}");
         let expected = run(line);
         assert_eq!(
@@ -182,18 +182,18 @@ fn what_goes_to_a_file_is_what_goes_to_standard_output() {
 }
 
 #[test]
-fn standard_input_is_read_where_a_file_is_a_hyphen_or_none_is_named() {
+fn standard_input_is_read_for_a_hyphen_or_no_file() {
     let text = out("solve 3");
-    let told = ["verify", "verify -"].map(|line| {
-        let ran = fed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        ran.out
+    let outputs = ["verify", "verify -"].map(|line| {
+        let result = feed(&line.split(' ').collect::<Vec<_>>(), text.as_str());
+        assert_eq!((result.status, result.err.as_str()), (0, ""));
+        result.out
     });
-    assert_eq!(told[0], told[1]);
+    assert_eq!(outputs[0], outputs[1]);
 }
 
 #[test]
-fn the_shells_are_given_completions_for_every_command() {
+fn shell_completions_cover_every_command() {
     let every = commands("--help");
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = out(&format!("completions {shell}"));
@@ -202,7 +202,7 @@ fn the_shells_are_given_completions_for_every_command() {
         }
         assert!(script.contains("best-first") || shell == "elvish" || shell == "powershell");
     }
-    let Ran { status, err, .. } = run("completions tcsh");
+    let Run { status, err, .. } = run("completions tcsh");
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
@@ -211,7 +211,7 @@ fn commands(help: &str) -> Vec<String> {
     let help = out(help);
     let (_, listed) = help.split_once("\nUsage: ").unwrap();
     let lines = listed.lines().take_while(|line| *line != "Options:");
-    // A sentence that goes on in another line is indented further.
+    // A continued sentence is indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names = names.filter(|name| !["", "help"].contains(name));
     names.map(str::to_owned).collect()
@@ -260,14 +260,14 @@ fn short_help_names_values_and_long_help_describes_them() {
         assert!(described, "{name}");
     }
     let words = long.split([' ', '\n', ',', '.']);
-    let told: Vec<&str> = words.filter(|word| word.starts_with("00")).collect();
+    let programs: Vec<&str> = words.filter(|word| word.starts_with("00")).collect();
     for program in hanoi::Program::ALL {
-        assert!(told.contains(&program.name()), "{program}");
+        assert!(programs.contains(&program.name()), "{program}");
     }
 }
 
 #[test]
-fn every_command_has_help_that_fits_the_screen() {
+fn help_of_every_command_fits_the_screen() {
     let all = out("--help");
     for command in commands("--help") {
         assert!(
@@ -284,6 +284,6 @@ fn every_command_has_help_that_fits_the_screen() {
     }
     assert!(all.lines().all(|line| line.chars().count() <= 100));
     assert!(out("--version").starts_with("hanoi 0."));
-    let Ran { status, err, .. } = hanoi(&[]);
+    let Run { status, err, .. } = hanoi(&[]);
     assert!(status == 2 && err.contains("Usage: hanoi"));
 }

@@ -1,5 +1,4 @@
-//! `hanoi watch` and `hanoi play` in a real terminal, which tmux plays. Where there is no tmux, all but the last of
-//! these tests say so and check nothing.
+//! `hanoi watch` and `hanoi play` in a real terminal under tmux. Without tmux all but the last of these tests skip.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,8 +7,7 @@ use crate::common::hanoi;
 use crate::common::terminal::Terminal;
 
 impl Terminal {
-    /// Waits for the shell and checks that the terminal is as it was: no other screen, a cursor, no mouse, and the
-    /// same settings.
+    /// Waits for the shell and checks that the terminal is restored: main screen, cursor, no mouse, same settings.
     fn check_restored(&self, status: i32) {
         self.prompt();
         self.line("echo status $?; stty -a > after; echo done");
@@ -22,21 +20,21 @@ impl Terminal {
         assert_eq!(self.read("after"), self.read("before"));
     }
 
-    /// Starts a command on a screen that holds nothing of the last one, once its settings are written down.
+    /// Saves the terminal's settings, clears the screen and starts a command.
     fn start(&self, command: &str) {
         self.line("clear");
         self.wait(|screen| screen.trim() == "ready>", "an empty screen");
         self.line(&format!("stty -a > before; clear; {command}"));
     }
 
-    /// Goes on with a stopped command. No prompt is left on the screen below, which could be taken for the one after its end.
+    /// Resumes a suspended command. Clears the screen first: a prompt left on it could be mistaken for the final one.
     fn resume(&self) {
         self.line("clear; fg");
     }
 }
 
 #[test]
-fn verify_says_what_it_waits_for() {
+fn verify_prompts_for_terminal_input() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -49,7 +47,7 @@ fn verify_says_what_it_waits_for() {
 }
 
 #[test]
-fn a_picture_is_drawn_in_the_terminal() {
+fn picture_is_drawn_in_the_terminal() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -66,7 +64,7 @@ fn a_picture_is_drawn_in_the_terminal() {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_and_verified() {
+fn game_is_played_to_its_end_and_verified() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -102,7 +100,7 @@ fn a_game_is_played_to_its_end_and_verified() {
 }
 
 #[test]
-fn a_game_is_gone_on_with_after_quitting() {
+fn game_resumes_after_quitting() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -127,7 +125,7 @@ fn a_game_is_gone_on_with_after_quitting() {
 }
 
 #[test]
-fn without_a_problem_the_last_game_goes_on() {
+fn last_game_resumes_without_a_problem() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -158,12 +156,12 @@ fn without_a_problem_the_last_game_goes_on() {
 }
 
 #[test]
-fn the_computer_plays_on_and_a_signal_ends_the_game_which_is_kept() {
+fn computer_plays_on_and_a_signal_saves_the_game() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
     terminal.start("hanoi play --from ABCD --to DDDD --pegs 4 --file game.txt & echo $! > pid; fg");
-    // Disk 1 makes room, 4, 3 and 2 follow, and disk 1 once more gets out of the way.
+    // Disk 1 makes room, 4, 3 and 2 follow, and disk 1 makes room again.
     terminal.see("6 moves left");
     terminal.press("s");
     terminal.see("Solved in 6 moves, the minimum, with 6 moves by the computer");
@@ -200,7 +198,7 @@ fn one_game_follows_another() {
     terminal.press("BSpace 1 Enter");
     terminal.see("1 disk,");
     terminal.press("a c l");
-    // The game that was left is resumed.
+    // The unfinished game is resumed.
     terminal.see("resumed after 1 move;");
     terminal.press("n 9 9 9 9 9 9 9 9 Enter");
     terminal.see("299999999 disks are too many");
@@ -209,31 +207,31 @@ fn one_game_follows_another() {
 }
 
 #[test]
-fn a_stopped_screen_gives_the_terminal_back_and_takes_it_again() {
+fn suspended_screen_restores_the_terminal_and_resumes() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
-    for (command, seen) in [
+    for (command, text) in [
         ("hanoi play 3", "moves 0"),
         ("hanoi watch 3", "0 of 7 moves"),
     ] {
         terminal.start(command);
-        terminal.see(seen);
+        terminal.see(text);
         terminal.press("C-z");
         terminal.prompt();
         terminal.line("stty -a > after; echo stopped; jobs");
         let screen = terminal.see("\nstopped");
-        assert!(!screen.contains(seen), "{screen}");
+        assert!(!screen.contains(text), "{screen}");
         assert_eq!(terminal.read("after"), terminal.read("before"));
         terminal.resume();
-        terminal.see(seen);
+        terminal.see(text);
         terminal.press("Right q");
         terminal.check_restored(0);
     }
 }
 
 #[test]
-fn a_stop_signal_from_elsewhere_is_heard_too() {
+fn stop_signal_from_outside_suspends_the_screen() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -250,7 +248,7 @@ fn a_stop_signal_from_elsewhere_is_heard_too() {
 }
 
 #[test]
-fn a_terminal_that_cannot_draw_is_refused() {
+fn terminal_without_cursor_control_is_refused() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -264,7 +262,7 @@ fn a_terminal_that_cannot_draw_is_refused() {
 }
 
 #[test]
-fn a_disk_goes_where_the_mouse_is_clicked() {
+fn mouse_click_moves_a_disk() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -280,7 +278,7 @@ fn a_disk_goes_where_the_mouse_is_clicked() {
 }
 
 #[test]
-fn the_middle_of_sixty_four_disks_is_gone_to_on_any_size_of_screen() {
+fn middle_of_64_disks_is_reached_on_any_screen_size() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -305,7 +303,7 @@ fn the_middle_of_sixty_four_disks_is_gone_to_on_any_size_of_screen() {
 }
 
 #[test]
-fn a_signal_ends_what_was_searched_with_a_clean_screen() {
+fn signal_during_a_search_leaves_a_clean_screen() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -329,7 +327,7 @@ fn a_signal_ends_what_was_searched_with_a_clean_screen() {
 }
 
 #[test]
-fn running_ends_at_the_goal() {
+fn automatic_play_ends_at_the_goal() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -347,7 +345,7 @@ fn running_ends_at_the_goal() {
 }
 
 #[test]
-fn two_algorithms_are_watched_at_the_same_move() {
+fn two_algorithms_are_shown_at_the_same_move() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -362,7 +360,7 @@ fn two_algorithms_are_watched_at_the_same_move() {
 }
 
 #[test]
-fn colours_and_unicode_are_left_out_where_the_environment_says_so() {
+fn environment_disables_colours_and_unicode() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -384,7 +382,7 @@ fn colours_and_unicode_are_left_out_where_the_environment_says_so() {
 }
 
 #[test]
-fn without_a_terminal_it_is_refused() {
+fn output_without_a_terminal_is_refused() {
     for command in ["play", "watch"] {
         let refused = hanoi(&[command, "3"]);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""));
@@ -392,14 +390,14 @@ fn without_a_terminal_it_is_refused() {
     }
 }
 
-/// Threads that cannot be started: those of a screen are an error, and without that of a question the game goes on.
+/// A screen that cannot start its threads is an error. A game that cannot start the thread of a question continues.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_screen_without_threads_ends_as_it_should() {
+fn screen_without_threads_ends_cleanly() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
-    if crate::common::faults::faulty(&[], &["--version"]).is_none() {
+    if crate::common::faults::run_with_faults(&[], &["--version"]).is_none() {
         return;
     }
     let without = |which: &str| {

@@ -1,4 +1,4 @@
-//! `hanoi texts`: the table, the guides, and the claims.
+//! `hanoi texts`: the table, the guides and the claims.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,16 +9,16 @@ use assert_cmd::cargo::cargo_bin;
 use hanoi::SourceText;
 use serde_json::{Value, json};
 
-use crate::common::{Ran, hanoi, run};
+use crate::common::{Run, hanoi, run};
 
 fn printed(args: &[&str]) -> String {
-    let Ran { status, out, err } = hanoi(args);
+    let Run { status, out, err } = hanoi(args);
     assert_eq!((status, err.as_str()), (0, ""), "{args:?}");
     out
 }
 
 #[test]
-fn the_table_names_each_text_as_it_names_itself() {
+fn table_names_each_text_by_its_own_name() {
     let table = printed(&["texts"]);
     for line in [
         "ventura     000  Erick Berssain Garcia Ventura  -                    -",
@@ -34,10 +34,10 @@ fn the_table_names_each_text_as_it_names_itself() {
     assert!(table.lines().all(|line| line.len() <= 80));
 }
 
-/// The names are those that the texts have.
+/// The names are those of the texts.
 #[test]
 #[ignore = "needs the texts, in the folder HANOI_SOURCES"]
-fn the_texts_have_the_names_of_the_table() {
+fn texts_have_the_names_of_the_table() {
     let folder = std::env::var_os("HANOI_SOURCES").expect("HANOI_SOURCES names a folder");
     for text in SourceText::ALL {
         let files = fs::read_dir(Path::new(&folder)).unwrap();
@@ -55,7 +55,7 @@ fn the_texts_have_the_names_of_the_table() {
 }
 
 #[test]
-fn a_guide_is_short_and_its_commands_run() {
+fn guides_are_short_and_their_commands_run() {
     let folder = tempfile::tempdir().unwrap();
     let programs = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
@@ -71,32 +71,32 @@ fn a_guide_is_short_and_its_commands_run() {
             assert!(guide.contains(entry.command), "{}", entry.command);
             let command = entry.command;
             if command.starts_with("hanoi watch") {
-                // Needs a terminal.
+                // It needs a terminal.
                 continue;
             }
-            let ran = Command::new("sh")
+            let result = Command::new("sh")
                 .args(["-c", &format!("set -e; {command}")])
                 .env("PATH", &path)
                 .current_dir(&folder)
                 .output()
                 .unwrap();
-            let said = String::from_utf8_lossy(&ran.stderr);
+            let errors = String::from_utf8_lossy(&result.stderr);
             assert!(
-                ran.status.success() && !ran.stdout.is_empty(),
-                "{command}: {said}"
+                result.status.success() && !result.stdout.is_empty(),
+                "{command}: {errors}"
             );
         }
     }
 }
 
 #[test]
-fn a_text_that_is_almost_right_is_suggested() {
-    let Ran { status, err, .. } = hanoi(&["texts", "ventur"]);
+fn similar_text_name_is_suggested() {
+    let Run { status, err, .. } = hanoi(&["texts", "ventur"]);
     assert!(status == 2 && err.contains("expected ventura"), "{err}");
 }
 
 #[test]
-fn a_text_is_found_by_its_author_its_title_or_its_number() {
+fn text_is_found_by_author_title_or_number() {
     for (number, names) in [
         (
             "000",
@@ -118,16 +118,16 @@ fn a_text_is_found_by_its_author_its_title_or_its_number() {
             assert!(printed(&["texts", name]).starts_with(number), "{name}");
         }
     }
-    let Ran { status, err, .. } = hanoi(&["texts", "Tower", "of", "Hanoi"]);
+    let Run { status, err, .. } = hanoi(&["texts", "Tower", "of", "Hanoi"]);
     assert!(
         status == 2 && err.contains("'Tower of Hanoi' is not one text alone"),
         "{err}"
     );
 }
 
-/// The names that `hanoi solve --like` takes.
+/// The names are those of `hanoi solve --like`.
 #[test]
-fn a_guide_begins_with_its_best_view_and_names_every_program() {
+fn guide_starts_with_its_best_view_and_names_every_program() {
     for text in SourceText::ALL {
         let guide = printed(&["texts", text.key]);
         let first = guide.lines().nth(3).unwrap();
@@ -155,9 +155,9 @@ fn a_guide_begins_with_its_best_view_and_names_every_program() {
     }
 }
 
-/// Each error that the pages in `docs/sources` number and that can be run is among the claims.
+/// The claims include every testable error that the pages in `docs/sources` number.
 #[test]
-fn every_claim_is_tried_and_only_the_listed_errors_fail() {
+fn exactly_the_listed_claims_fail() {
     let mut all = Vec::new();
     for (key, holding, failing, beyond) in [
         ("ventura", 10, 5, 1),
@@ -191,9 +191,9 @@ fn every_claim_is_tried_and_only_the_listed_errors_fail() {
     assert_eq!(printed(&["texts", "--check"]), all.join("\n"));
 }
 
-/// The values are those of Python itself.
+/// Python computes the expected values.
 #[test]
-fn the_cells_of_text_001_have_the_values_of_python() {
+fn cells_of_text_001_match_python() {
     let cells = printed(&["texts", "martin", "--cells"]);
     let lines: Vec<&str> = cells.lines().collect();
     let pairs = lines
@@ -207,16 +207,16 @@ fn the_cells_of_text_001_have_the_values_of_python() {
     for value in ["(1, 2, 0)", "(2, 0)", "(0, 2)"] {
         assert!(values.contains(&value), "{value}");
     }
-    let ran = Command::new("python3")
+    let result = Command::new("python3")
         .args(["-W", "ignore", "-c", &script])
         .output()
         .unwrap();
-    assert_eq!(String::from_utf8(ran.stdout).unwrap(), expected);
+    assert_eq!(String::from_utf8(result.stdout).unwrap(), expected);
 }
 
 #[test]
-fn the_peg_of_one_disk_comes_first() {
-    // floor((28800 + 2^8) / 2^9) is 56, and disk 9 of 64 goes one peg to the right each time: 56 mod 3 is 2.
+fn peg_of_a_single_disk_comes_first() {
+    // floor((28800 + 2^8) / 2^9) is 56, and disk 9 of 64 always goes one peg to the right: 56 mod 3 is 2.
     let out = run("state 64 --after 28800 --disk 9").out;
     assert_eq!(out, "C\npeg 2\n");
     let out = run("state 3 --after 2 --disk 3 --pegs 4").out;
@@ -226,15 +226,15 @@ fn the_peg_of_one_disk_comes_first() {
 }
 
 #[test]
-fn the_lengths_are_on_one_line_as_in_text_004() {
+fn lengths_are_on_one_line_as_in_text_004() {
     let out = run("count --disks 1..11 --one-line").out;
     let list = "1:1 2:3 3:7 4:15 5:31 6:63 7:127 8:255 9:511 10:1023 11:2047\n";
     assert_eq!(out, list);
 }
 
-/// The published times and their growth are those of Table 1; ours differ from run to run.
+/// The published times and growth rates are those of Table 1. Measured times differ from run to run.
 #[test]
-fn table_1_has_published_times_and_both_growths() {
+fn table_1_has_published_times_and_both_growth_rates() {
     let out = run("compare --disks 3..5 --runs 1 --published").out;
     let rows: Vec<Vec<&str>> = out
         .lines()
@@ -253,9 +253,9 @@ fn table_1_has_published_times_and_both_growths() {
     );
 }
 
-/// `HANOI_UPDATE=1` writes it anew.
+/// `HANOI_UPDATE=1` rewrites the page.
 #[test]
-fn the_page_shows_the_texts_as_the_command_does() {
+fn page_shows_the_texts_like_the_command() {
     let json = |args: &[&str]| serde_json::from_str::<Value>(&printed(args)).unwrap();
     let tried = json(&["texts", "--check", "--json"]);
     let of = |text: &SourceText, claims: &Value| {

@@ -1,24 +1,24 @@
-//! `--time` ends what would go on for ever: the status is 3, and what was written by then is a beginning.
+//! `--time` stops endless output with status 3, and the output so far is the start of the whole.
 
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 use assert_cmd::cargo::cargo_bin;
 
-/// Runs a command that would never end until it has got far enough when its time is up: twice the time each time.
-fn stopped(line: &[&str], is_far_enough: impl Fn(&Ran) -> bool) -> Ran {
+/// Runs an endless command with ever doubled time limits until it gets far enough.
+fn run_until(line: &[&str], is_far_enough: impl Fn(&Run) -> bool) -> Run {
     let times = (0..14).map(|doubled| format!("{}ms", 10 << doubled));
     let mut runs = times.map(|time| hanoi(&[line, &["--time", &time]].concat()));
-    let is_good = |ran: &Ran| {
-        assert_eq!(ran.status, 3, "{line:?}: {}", ran.err);
-        is_far_enough(ran)
+    let is_good = |run: &Run| {
+        assert_eq!(run.status, 3, "{line:?}: {}", run.err);
+        is_far_enough(run)
     };
     runs.find(is_good).expect("it gets on within two minutes")
 }
 
 #[test]
-fn text_that_never_ends_is_ended_with_status_3() {
+fn endless_text_ends_with_status_3() {
     for (line, first) in [
         ("count 1024 --ruler", "1 2 1 3 "),
         (
@@ -33,31 +33,31 @@ fn text_that_never_ends_is_ended_with_status_3() {
         ),
     ] {
         let words: Vec<&str> = line.split(' ').collect();
-        let told = "error: the time limit was reached: standard output holds the first ";
-        let ran = stopped(&words, |ran| {
-            ran.err.starts_with(told) && ran.out.len() >= first.len()
+        let message = "error: the time limit was reached: standard output holds the first ";
+        let run = run_until(&words, |run| {
+            run.err.starts_with(message) && run.out.len() >= first.len()
         });
-        assert!(ran.out.starts_with(first), "{line}: {:.40}", ran.out);
+        assert!(run.out.starts_with(first), "{line}: {:.40}", run.out);
     }
 }
 
 #[test]
-fn a_file_written_on_several_cores_ends_there_too() {
+fn time_limit_holds_for_a_file_written_on_several_cores() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("moves").display().to_string();
     let line = [
         "solve", "64", "-q", "--style", "compact", "--jobs", "2", "-o", &path,
     ];
-    let said = "; continue with --skip ";
-    let Ran { err, .. } = stopped(&line, |ran| ran.err.contains(said));
-    let (_, rest) = err.split_once(said).unwrap();
+    let hint = "; continue with --skip ";
+    let Run { err, .. } = run_until(&line, |run| run.err.contains(hint));
+    let (_, rest) = err.split_once(hint).unwrap();
     let lines = fs::read_to_string(&path).unwrap().lines().count();
     assert_eq!(rest.trim(), lines.to_string(), "{err}");
 }
 
 #[test]
-fn a_report_and_an_answer_without_end_are_given_up() {
-    let Ran { status, err, .. } =
+fn endless_report_and_endless_answer_are_abandoned() {
+    let Run { status, err, .. } =
         hanoi(&["trace", "best-first", "64", "--report", "--time", "50ms"]);
     assert_eq!(
         (status, err.as_str()),

@@ -1,12 +1,12 @@
-//! What the programs of the texts print is checked unchanged, and written byte for byte.
+//! Transcripts of the programs of the texts: `verify` reads them unchanged, and `solve` writes them byte for byte.
 
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{Ran, fed, hanoi, testdata};
+use crate::common::{Run, feed, hanoi, testdata};
 use serde_json::Value;
 
-/// Each transcript that is one answer, with its disks and the peg that its tower ends on, as its README says.
+/// The transcripts with one answer, with the number of disks and the goal peg from their README.
 const ANSWERS: [(&str, &str, &str); 38] = [
     ("000_route_3.txt", "3", "C"),
     ("000_route_4.txt", "4", "C"),
@@ -48,13 +48,13 @@ const ANSWERS: [(&str, &str, &str); 38] = [
     ("004_python_recursive_3.txt", "3", "C"),
 ];
 
-/// Those with three answers each, with the disks and the last peg of each.
+/// The transcripts with three answers, with the number of disks and the goal peg of each.
 const SEVERAL: [(&str, [(u32, &str); 3]); 2] = [
     ("004_bash_all.txt", [(4, "BBBB"), (4, "CCCC"), (3, "CCC")]),
     ("004_python_all.txt", [(3, "CCC"), (3, "CCC"), (4, "CCCC")]),
 ];
 
-/// The one that does not begin on peg A: 3 disks from B to A.
+/// The only transcript that does not start on peg A: 3 disks from B to A.
 const FROM_B: &str = "004_postgresql_boxed_3_from_1_to_0.txt";
 
 fn path(file: &str) -> PathBuf {
@@ -65,15 +65,15 @@ fn transcript(file: &str) -> String {
     fs::read_to_string(path(file)).unwrap()
 }
 
-/// Runs `hanoi verify` on a transcript, and gives what it writes.
-fn verified(file: &str, options: &[&str]) -> Ran {
+/// Runs `hanoi verify` on a transcript.
+fn verify(file: &str, options: &[&str]) -> Run {
     let path = path(file);
     hanoi(&[&["verify", path.to_str().unwrap()], options].concat())
 }
 
-/// The verdicts in JSON, which have to be that of solutions.
+/// The verdicts in JSON. Asserts that the answers are solutions.
 fn verdicts(file: &str, options: &[&str]) -> Vec<Value> {
-    let Ran { status, out, err } = verified(file, &[options, &["--json"]].concat());
+    let Run { status, out, err } = verify(file, &[options, &["--json"]].concat());
     assert_eq!(status, 0, "{file} {options:?}: {out}{err}");
     assert_eq!(err, "", "{file}");
     let lines = out.lines().map(serde_json::from_str);
@@ -85,29 +85,33 @@ fn verdicts(file: &str, options: &[&str]) -> Vec<Value> {
     verdicts
 }
 
-/// Holds if a verdict is of a shortest solution, which takes all disks to the goal.
-fn is_shortest(told: &Value, disks: u32, goal: &str) {
+/// Asserts that a verdict is for a shortest solution that moves all disks to the goal.
+fn assert_shortest(verdict: &Value, disks: u32, goal: &str) {
     let moves = (1_u64 << disks) - 1;
-    assert_eq!(told["disks"].as_u64(), Some(u64::from(disks)), "{told}");
+    assert_eq!(
+        verdict["disks"].as_u64(),
+        Some(u64::from(disks)),
+        "{verdict}"
+    );
     for key in ["goal", "state"] {
-        assert_eq!(told[key].as_str(), Some(goal), "{told}");
+        assert_eq!(verdict[key].as_str(), Some(goal), "{verdict}");
     }
     for key in ["moves", "reached", "distance"] {
-        assert_eq!(told[key].as_u64(), Some(moves), "{key} in {told}");
+        assert_eq!(verdict[key].as_u64(), Some(moves), "{key} in {verdict}");
     }
 }
 
-/// Holds if two texts are equal; otherwise it says where the first difference is.
-fn same(written: &str, expected: &str, what: &str) {
+/// Asserts that two texts are equal, and reports the first difference.
+fn assert_same(written: &str, expected: &str, what: &str) {
     let lines = written.lines().zip(expected.lines()).zip(1..);
     for ((written, expected), number) in lines {
         assert_eq!(written, expected, "{what}, line {number}");
     }
-    assert!(written == expected, "{what}: one goes on");
+    assert!(written == expected, "{what}: one text is longer");
 }
 
 #[test]
-fn every_transcript_is_an_answer_or_known_not_to_be_one() {
+fn every_transcript_is_classified() {
     let mut known: Vec<&str> = ANSWERS.iter().map(|(file, ..)| *file).collect();
     known.extend(SEVERAL.iter().map(|(file, _)| *file));
     known.push(FROM_B);
@@ -122,27 +126,27 @@ fn every_transcript_is_an_answer_or_known_not_to_be_one() {
 }
 
 #[test]
-fn every_transcript_goes_through_verify_unchanged() {
+fn verify_accepts_every_transcript() {
     for (file, disks, goal) in ANSWERS {
-        let Ran { status, out, err } = verified(file, &[]);
+        let Run { status, out, err } = verify(file, &[]);
         assert_eq!((status, err.as_str()), (0, ""), "{file}: {out}");
         assert!(out.starts_with("solved: "), "{file}: {out}");
-        let told = verdicts(file, &[]);
-        assert_eq!(told.len(), 1, "{file}");
+        let verdicts = verdicts(file, &[]);
+        assert_eq!(verdicts.len(), 1, "{file}");
         let disks = disks.parse().unwrap();
-        is_shortest(&told[0], disks, &goal.repeat(disks as usize));
+        assert_shortest(&verdicts[0], disks, &goal.repeat(disks as usize));
     }
 }
 
 #[test]
-fn every_transcript_goes_through_verify_for_its_disks_and_its_goal() {
+fn verify_accepts_every_transcript_for_its_disks_and_goal() {
     for (file, disks, goal) in ANSWERS {
         for options in [
             &["--disks", disks, "--to", goal][..],
             &["--disks", disks, "--to", "any"],
             &["--to", goal],
         ] {
-            // The answer for no disks goes nowhere, so it goes to no other peg.
+            // The answer for no disks reaches every goal.
             if disks != "0" || !options.contains(&"any") {
                 assert_eq!(verdicts(file, options).len(), 1, "{file}");
             }
@@ -151,18 +155,18 @@ fn every_transcript_goes_through_verify_for_its_disks_and_its_goal() {
 }
 
 #[test]
-fn every_transcript_goes_through_a_pipe_with_other_line_ends_too() {
+fn verify_accepts_every_transcript_with_crlf_line_ends() {
     for (file, ..) in ANSWERS {
         let text = transcript(file);
         for text in [text.replace('\n', "\r\n"), text.trim_end().to_owned()] {
-            let Ran { status, out, err } = fed(&["verify", "-"], text);
+            let Run { status, out, err } = feed(&["verify", "-"], text);
             assert_eq!(status, 0, "{file}: {out}{err}");
         }
     }
 }
 
 #[test]
-fn no_transcript_is_a_solution_with_another_goal_or_another_number_of_disks() {
+fn transcripts_fail_for_another_goal_or_number_of_disks() {
     for (file, disks, goal) in ANSWERS.into_iter().filter(|answer| answer.1 != "0") {
         let other = if goal == "B" { "C" } else { "B" };
         let more = (disks.parse::<u32>().unwrap() + 1).to_string();
@@ -170,11 +174,11 @@ fn no_transcript_is_a_solution_with_another_goal_or_another_number_of_disks() {
             ["--disks", disks, "--to", other],
             ["--disks", &more, "--to", goal],
         ] {
-            let Ran { status, out, err } = verified(file, &options);
+            let Run { status, out, err } = verify(file, &options);
             let hint = format!("use --to {goal} if that is the goal\n");
             let is_elsewhere = out.contains("; the tower stands on ");
-            let said = if is_elsewhere { hint.as_str() } else { "" };
-            assert_eq!((status, err.as_str()), (1, said), "{file} {options:?}");
+            let message = if is_elsewhere { hint.as_str() } else { "" };
+            assert_eq!((status, err.as_str()), (1, message), "{file} {options:?}");
             let no = ["wrong: ", "not solved: "];
             assert!(no.iter().any(|no| out.starts_with(no)), "{file}: {out}");
         }
@@ -182,39 +186,36 @@ fn no_transcript_is_a_solution_with_another_goal_or_another_number_of_disks() {
 }
 
 #[test]
-fn a_text_with_three_answers_has_three_verdicts() {
+fn text_with_three_answers_gets_three_verdicts() {
     for (file, answers) in SEVERAL {
-        let told = verdicts(file, &["--several"]);
-        assert_eq!(told.len(), answers.len(), "{file}");
-        for (told, (disks, goal)) in told.iter().zip(answers) {
-            is_shortest(told, disks, goal);
+        let verdicts = verdicts(file, &["--several"]);
+        assert_eq!(verdicts.len(), answers.len(), "{file}");
+        for (verdict, (disks, goal)) in verdicts.iter().zip(answers) {
+            assert_shortest(verdict, disks, goal);
         }
         assert_eq!(
-            verified(file, &["--several"])
-                .out
-                .matches("solved: ")
-                .count(),
+            verify(file, &["--several"]).out.matches("solved: ").count(),
             3
         );
     }
 }
 
 #[test]
-fn a_program_that_keeps_to_its_arguments_is_checked_for_them() {
-    let told = verdicts(FROM_B, &["--from", "B", "--to", "A"]);
-    assert_eq!(told.len(), 1);
-    is_shortest(&told[0], 3, "AAA");
+fn output_is_checked_for_the_arguments_of_its_program() {
+    let verdicts = verdicts(FROM_B, &["--from", "B", "--to", "A"]);
+    assert_eq!(verdicts.len(), 1);
+    assert_shortest(&verdicts[0], 3, "AAA");
     for options in [
         &[][..],
         &["--from", "B", "--to", "C"],
         &["--from", "A", "--to", "B"],
     ] {
-        assert_eq!(verified(FROM_B, options).status, 1, "{options:?}");
+        assert_eq!(verify(FROM_B, options).status, 1, "{options:?}");
     }
 }
 
 #[test]
-fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
+fn postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
     for (file, moves) in [
         ("004_postgresql_binary_3.txt", 7),
         ("004_postgresql_binary_4.txt", 15),
@@ -237,19 +238,19 @@ fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
     }
 }
 
-/// Holds if an answer in records is a solution.
-fn is_solved_in_records(text: String, options: &[&str], what: &str) {
+/// Asserts that an answer in records is a solution.
+fn assert_solved_in_records(text: String, options: &[&str], what: &str) {
     let args = [&["verify", "--reading", "records"], options].concat();
-    let Ran { status, out, err } = fed(&args, text);
+    let Run { status, out, err } = feed(&args, text);
     assert_eq!((status, err.as_str()), (0, ""), "{what}: {out}");
 }
 
 #[test]
 fn every_transcript_is_read_as_records() {
     for (file, disks, goal) in ANSWERS {
-        is_solved_in_records(transcript(file), &["--disks", disks, "--to", goal], file);
+        assert_solved_in_records(transcript(file), &["--disks", disks, "--to", goal], file);
     }
-    is_solved_in_records(transcript(FROM_B), &["--from", "B", "--to", "A"], FROM_B);
+    assert_solved_in_records(transcript(FROM_B), &["--from", "B", "--to", "A"], FROM_B);
     for (file, answers) in SEVERAL {
         let check = hanoi::checker(&hanoi::Request::default()).unwrap();
         let check = check.reading(hanoi::text::Reading::Records);
@@ -262,11 +263,11 @@ fn every_transcript_is_read_as_records() {
     }
 }
 
-/// What `hanoi solve --like` prints that is no answer: the first state and the last.
+/// The output of `hanoi solve --like` beyond the answer: the first and the last state.
 const NO_ANSWER: &str = "000/stdout";
 
 #[test]
-fn what_solve_and_trace_write_is_read_as_records() {
+fn output_of_solve_and_trace_is_read_as_records() {
     let algorithms = "recursive call-stack smallest-disk peg-pairs binary closed-form best-first frame-stewart search";
     for (disks, pegs) in (1..=5).flat_map(|disks| [(disks, "3"), (disks, "4")]) {
         let disks = disks.to_string();
@@ -281,39 +282,39 @@ fn what_solve_and_trace_write_is_read_as_records() {
         }
         for mut call in calls {
             call.splice(call.len().min(2)..call.len().min(2), problem);
-            let Ran { status, out, err } = hanoi(&call);
-            // Four of the algorithms are for three pegs.
+            let Run { status, out, err } = hanoi(&call);
+            // Four of the algorithms need three pegs.
             if status != 0 && pegs == "4" && call[0] == "trace" {
                 continue;
             }
             assert_eq!(status, 0, "{call:?}: {err}");
             let options = ["--disks", &disks, "--pegs", pegs, "--to", goal];
-            is_solved_in_records(out, &options, &format!("{call:?}"));
+            assert_solved_in_records(out, &options, &format!("{call:?}"));
         }
     }
 }
 
 #[test]
-fn what_the_programs_of_the_texts_print_is_read_as_records() {
+fn output_of_the_programs_is_read_as_records() {
     for program in hanoi::Program::ALL.iter().map(ToString::to_string) {
         for disks in (1..=5).map(|disks: u32| disks.to_string()) {
-            let Ran { out, .. } = hanoi(&["solve", &disks, "--like", &program, "-q"]);
+            let Run { out, .. } = hanoi(&["solve", &disks, "--like", &program, "-q"]);
             let options = ["--disks", &disks, "--to", "any"];
             if program == NO_ANSWER {
-                let Ran { status, .. } = fed(
+                let Run { status, .. } = feed(
                     &[&["verify", "--reading", "records"], &options[..]].concat(),
                     out,
                 );
                 assert_eq!(status, 1, "{program}");
             } else {
-                is_solved_in_records(out, &options, &format!("{program} {disks}"));
+                assert_solved_in_records(out, &options, &format!("{program} {disks}"));
             }
         }
     }
 }
 
 #[test]
-fn a_wrong_step_inside_an_algorithm_is_found() {
+fn wrong_step_inside_an_algorithm_is_found() {
     for (file, right, wrong, line) in [
         // The top call of the third stack.
         (
@@ -322,7 +323,7 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
             "1,C,B,A\n3,A,B,C",
             "line 8,",
         ),
-        // The state that the first candidate leads to, which is played.
+        // The state after the first candidate, which is played.
         (
             "000_states_3.txt",
             "value: : 2\n\tTA: [3, 2]\n\tTB: []\n\tTC: [1]",
@@ -339,7 +340,7 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
     ] {
         let text = transcript(file);
         assert!(text.contains(right), "{file}");
-        let Ran { status, out, err } = fed(&["verify"], text.replacen(right, wrong, 1));
+        let Run { status, out, err } = feed(&["verify"], text.replacen(right, wrong, 1));
         assert_eq!((status, err.as_str()), (1, ""), "{file}: {out}");
         assert!(
             out.starts_with("wrong: ") && out.contains(line),
@@ -348,15 +349,15 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
     }
 }
 
-/// The stacks of the text, one for each move.
+/// The stacks of the text, one per move.
 fn stacks() -> Vec<String> {
     let text = transcript("003_stack_3.txt");
     text.trim_end().split("\n\n").map(str::to_owned).collect()
 }
 
 #[test]
-fn the_stack_is_shown_as_in_its_text_before_every_move() {
-    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B"]);
+fn stack_before_every_move_matches_its_text() {
+    let Run { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B"]);
     let mut shown: Vec<Vec<&str>> = Vec::new();
     for line in out.lines() {
         match (line.starts_with("move "), shown.last_mut()) {
@@ -370,8 +371,8 @@ fn the_stack_is_shown_as_in_its_text_before_every_move() {
 }
 
 #[test]
-fn the_stack_in_json_is_that_of_its_text() {
-    let Ran { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B", "--json"]);
+fn json_stack_matches_its_text() {
+    let Run { out, .. } = hanoi(&["trace", "call-stack", "3", "--to", "B", "--json"]);
     let trace: Value = serde_json::from_str(&out).unwrap();
     let steps = trace["steps"].as_array().unwrap();
     let call = |call: &Value| call.as_str().unwrap().to_owned();
@@ -383,7 +384,7 @@ fn the_stack_in_json_is_that_of_its_text() {
 }
 
 #[test]
-fn pictures_and_stacks_are_written_as_in_their_texts() {
+fn pictures_and_stacks_match_their_texts() {
     for (args, file) in [
         (
             ["1", "--to", "C", "--style", "picture"],
@@ -406,20 +407,20 @@ fn pictures_and_stacks_are_written_as_in_their_texts() {
             "004_python_binary_4.txt",
         ),
     ] {
-        let Ran { status, out, .. } = hanoi(&[&["solve"], &args[..]].concat());
+        let Run { status, out, .. } = hanoi(&[&["solve"], &args[..]].concat());
         assert_eq!(status, 0);
-        same(&out, &transcript(file), file);
+        assert_same(&out, &transcript(file), file);
     }
 }
 
 #[test]
-fn the_moves_in_compact_style_are_those_of_the_list_that_the_text_prints() {
+fn compact_moves_match_the_list_in_the_text() {
     for disks in ["0", "1", "2", "3", "4", "5"] {
         let list = transcript(&format!("003_recursive_{disks}.txt"));
         let quotes: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
         for algorithm in ["recursive", "call-stack"] {
             let args = ["solve", disks, "--to", "B", "--style", "compact"];
-            let Ran { out, .. } = hanoi(&[&args[..], &["--algorithm", algorithm]].concat());
+            let Run { out, .. } = hanoi(&[&args[..], &["--algorithm", algorithm]].concat());
             assert_eq!(out.lines().collect::<Vec<_>>(), quotes, "{disks} disks");
         }
     }

@@ -1,32 +1,32 @@
-//! Answers that are meant to fool the grader, and right ones beside them, through the command and in batches.
+//! Answers designed to fool the grader, and similar right ones, alone and in batches.
 
-use crate::common::{fed, hanoi};
+use crate::common::{feed, hanoi};
 use serde_json::Value;
 
 /// Two disks from A to C as a list.
 const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 
-/// What `hanoi verify --json` says about an answer on this many disks.
+/// The verdict of `hanoi verify --json` on an answer for this number of disks.
 fn verdict(disks: &str, text: &str, options: &[&str]) -> Value {
-    let ran = fed(
+    let run = feed(
         &[&["verify", "--json", "--disks", disks], options].concat(),
         text,
     );
-    let told: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(ran.status, i32::from(told["solved"] != true), "{text}");
-    told
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(run.status, i32::from(answer["solved"] != true), "{text}");
+    answer
 }
 
-/// What a batch says of the same.
+/// The verdict of a batch on the same answer.
 fn in_batch(disks: &str, text: &str) -> String {
     let line = serde_json::json!({"disks": disks.parse::<u32>().unwrap(), "answer": text});
-    let ran = fed(&["verify", "--batch", "-"], format!("{line}\n"));
-    let told: Value = serde_json::from_str(&ran.out).unwrap();
-    told["verdict"].as_str().unwrap().to_owned()
+    let run = feed(&["verify", "--batch", "-"], format!("{line}\n"));
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    answer["verdict"].as_str().unwrap().to_owned()
 }
 
 #[test]
-fn what_is_no_solution_is_not_judged_solved() {
+fn wrong_answers_are_not_judged_solved() {
     for (disks, text, expected) in [
         (
             "2",
@@ -77,7 +77,7 @@ fn what_is_no_solution_is_not_judged_solved() {
 }
 
 #[test]
-fn what_is_a_solution_is_judged_solved() {
+fn right_answers_are_judged_solved() {
     let moves = "1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n3. Move disk 1 from peg 1 to peg 2 -> [[],[],[2,1]]\n";
     for text in [
         format!(
@@ -93,12 +93,12 @@ fn what_is_a_solution_is_judged_solved() {
 }
 
 #[test]
-fn a_state_that_contradicts_is_told_and_changes_nothing() {
-    let told = verdict("2", &format!("{RIGHT}\nFinal state: [[],[2],[1]]"), &[]);
-    let contradicts = &told["contradicts"];
+fn contradicting_state_is_reported_without_effect() {
+    let answer = verdict("2", &format!("{RIGHT}\nFinal state: [[],[2],[1]]"), &[]);
+    let contradicts = &answer["contradicts"];
     assert_eq!(
         (
-            &told["solved"],
+            &answer["solved"],
             &contradicts["line"],
             &contradicts["column"]
         ),
@@ -112,7 +112,7 @@ fn a_state_that_contradicts_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn strict_reading_takes_one_form_and_nothing_else() {
+fn strict_reading_takes_only_one_form() {
     for (form, text, expected) in [
         ("json", RIGHT.to_owned(), "solved"),
         ("json", format!("Here:\n```json\n{RIGHT}\n```"), "solved"),
@@ -131,26 +131,26 @@ fn strict_reading_takes_one_form_and_nothing_else() {
             "{text}"
         );
         let line = serde_json::json!({"disks": 2, "answer": text});
-        let ran = fed(
+        let run = feed(
             &["verify", "--batch", "-", "--strict", form],
             format!("{line}\n"),
         );
-        assert!(ran.out.contains(&format!("\"{expected}\"")), "{}", ran.out);
+        assert!(run.out.contains(&format!("\"{expected}\"")), "{}", run.out);
     }
-    let ran = hanoi(&["verify", "--strict", "picture"]);
-    assert_eq!(ran.status, 2);
+    let run = hanoi(&["verify", "--strict", "picture"]);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.contains("picture") && ran.err.contains("compact"),
+        run.err.contains("picture") && run.err.contains("compact"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
-fn what_was_read_is_listed_with_the_passage_that_counts() {
+fn read_passages_are_listed_and_the_decisive_one_marked() {
     let text = "Draft:\n1AC\n\nFinal answer:\n1 to 2\n1 to 3\n2 to 3\n";
-    let ran = fed(&["verify", "--disks", "2", "--read"], text);
-    assert_eq!(ran.status, 0);
+    let run = feed(&["verify", "--disks", "2", "--read"], text);
+    assert_eq!(run.status, 0);
     let expected = "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC\n\
                     passage 2: line 5, column 1: 1 to 2; topmost disk, pegs from 1: 1 to 2\n\
                     passage 2: line 6, column 1: 1 to 3; topmost disk, pegs from 1: 1 to 3\n\
@@ -159,9 +159,9 @@ fn what_was_read_is_listed_with_the_passage_that_counts() {
                     passage 2: lines from line 5, column 1, mark: answer\n\
                     the answer is passage 2\n\
                     solved: 2 disks";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
-    let told = verdict("2", text, &["--read"]);
-    let read = &told["read"];
+    assert!(run.out.starts_with(expected), "{}", run.out);
+    let answer = verdict("2", text, &["--read"]);
+    let read = &answer["read"];
     assert_eq!(
         (&read["answer"], &read["moves"][1]["pegs"]),
         (&2.into(), &"from 1".into())
@@ -177,15 +177,15 @@ fn what_was_read_is_listed_with_the_passage_that_counts() {
 }
 
 #[test]
-fn several_answers_are_taken_where_they_are_asked_for() {
+fn several_answers_are_read_on_request() {
     let text = "1AB\n2AC\n1BC\n1AB\n2AC\n1BC\n";
-    let one = fed(&["verify", "--disks", "2"], text);
+    let one = feed(&["verify", "--disks", "2"], text);
     assert!(
         one.status == 1 && one.out.starts_with("wrong: line 4"),
         "{}",
         one.out
     );
-    let several = fed(&["verify", "--disks", "2", "--several"], text);
+    let several = feed(&["verify", "--disks", "2", "--several"], text);
     assert_eq!(
         (several.status, several.out.matches("solved: ").count()),
         (0, 2)

@@ -1,11 +1,11 @@
-//! `hanoi verify --batch` with variants, and `--read`. Verdicts are worked out by hand; solutions are those in print.
+//! `hanoi verify --batch` with variants, and `--read`. Verdicts are worked out by hand, solutions are published ones.
 
 use std::fs;
 
 use serde_json::{Value, json};
 
 use crate::common::batches::{batch, error, path, results};
-use crate::common::{fed, hanoi};
+use crate::common::{feed, hanoi};
 
 /// Antwerp with 2 disks of each colour in 22 moves: the counterexample to OEIS A290187 in `docs/variants.md`.
 const ANTWERP: &str =
@@ -15,7 +15,7 @@ fn line(id: u32, puzzle: &str, answer: &str) -> String {
     format!("{{\"id\":{id},{puzzle},\"answer\":\"{answer}\"}}\n")
 }
 
-/// Lines of several puzzles, with the verdict on each.
+/// Lines of several puzzles, each with its verdict.
 fn mixed() -> Vec<(String, &'static str)> {
     let antwerp = r#""variant":"antwerp","disks":2"#;
     let magnetic = r#""variant":"magnetic","disks":2"#;
@@ -67,14 +67,14 @@ fn mixed() -> Vec<(String, &'static str)> {
 }
 
 #[test]
-fn each_line_may_name_its_variant() {
+fn each_batch_line_may_name_its_variant() {
     let lines = mixed();
     let text: String = lines.iter().map(|(line, _)| &line[..]).collect();
     for jobs in ["1", "2"] {
-        let ran = batch(&["--jobs", jobs], &text);
-        assert_eq!(ran.status, 0, "{}", ran.err);
-        assert!(!ran.err.contains("ignored keys"), "{}", ran.err);
-        let found = results(&ran);
+        let run = batch(&["--jobs", jobs], &text);
+        assert_eq!(run.status, 0, "{}", run.err);
+        assert!(!run.err.contains("ignored keys"), "{}", run.err);
+        let found = results(&run);
         assert_eq!(found.len(), lines.len());
         for (found, (line, verdict)) in found.iter().zip(&lines) {
             assert_eq!(found["verdict"], *verdict, "{line}");
@@ -95,10 +95,10 @@ fn each_line_may_name_its_variant() {
 }
 
 #[test]
-fn a_line_is_judged_as_its_answer_alone() {
+fn batch_line_is_judged_like_a_single_answer() {
     for (line, verdict) in mixed() {
-        let given: Value = serde_json::from_str(&line).unwrap();
-        let text = |key: &str| given[key].as_str().map(str::to_owned);
+        let fields: Value = serde_json::from_str(&line).unwrap();
+        let text = |key: &str| fields[key].as_str().map(str::to_owned);
         let mut args = vec!["verify".to_owned(), "--json".to_owned()];
         for (key, flag) in [
             ("variant", "--variant"),
@@ -111,39 +111,39 @@ fn a_line_is_judged_as_its_answer_alone() {
                     .flat_map(|text| [flag.to_owned(), text]),
             );
         }
-        let disks = given["disks"].as_u64();
+        let disks = fields["disks"].as_u64();
         args.extend(
             disks
                 .iter()
                 .flat_map(|disks| ["--disks".to_owned(), disks.to_string()]),
         );
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let alone = fed(&args, text("answer").unwrap());
+        let alone = feed(&args, text("answer").unwrap());
         let alone: Value = serde_json::from_str(&alone.out).unwrap();
         assert_eq!(alone["verdict"], verdict, "{line}");
     }
 }
 
 #[test]
-fn the_variant_stands_in_the_line_or_in_the_arguments() {
+fn variant_comes_from_the_line_or_the_arguments() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     fs::write(&file, "like = \"magnetic\"\n").unwrap();
     let lines = "{\"answer\":\"1AC 1CB 2AC 1BC\"}\n{\"variant\":\"classic\",\"answer\":\"1AC 1CB 2AC 1BC\"}\n";
     for args in [["--variant", "magnetic"], ["--variant-file", path(&file)]] {
-        let ran = batch(&[&args[..], &["--disks", "2"]].concat(), lines);
-        let verdicts: Vec<Value> = results(&ran)
+        let run = batch(&[&args[..], &["--disks", "2"]].concat(), lines);
+        let verdicts: Vec<Value> = results(&run)
             .iter()
             .map(|found| found["verdict"].clone())
             .collect();
-        assert_eq!(verdicts, ["solved", "solved"], "{}", ran.err);
+        assert_eq!(verdicts, ["solved", "solved"], "{}", run.err);
     }
-    let ran = batch(&["--disks", "2"], lines);
-    assert_eq!(results(&ran)[0]["distance"], 3);
+    let run = batch(&["--disks", "2"], lines);
+    assert_eq!(results(&run)[0]["distance"], 3);
 }
 
 #[test]
-fn a_wrong_puzzle_is_an_error_that_quotes_it() {
+fn invalid_puzzle_is_an_error_that_quotes_it() {
     for (puzzle, reason) in [
         (
             r#""variant":"magnetik","disks":2"#,
@@ -174,9 +174,9 @@ fn a_wrong_puzzle_is_an_error_that_quotes_it() {
             "{found}"
         );
         let both = line(1, puzzle, "1AC") + &line(2, r#""variant":"magnetic","disks":1"#, "1AC");
-        let ran = batch(&[], &both);
+        let run = batch(&[], &both);
         assert_eq!(
-            (ran.status, &results(&ran)[1]["verdict"]),
+            (run.status, &results(&run)[1]["verdict"]),
             (2, &json!("solved")),
             "{puzzle}"
         );
@@ -184,7 +184,7 @@ fn a_wrong_puzzle_is_an_error_that_quotes_it() {
 }
 
 #[test]
-fn what_generate_writes_of_a_variant_is_solved() {
+fn generated_variant_puzzles_are_judged_solved() {
     for variant in [
         "london:1,2,3",
         "antwerp",
@@ -209,36 +209,36 @@ fn what_generate_writes_of_a_variant_is_solved() {
         } else {
             made
         };
-        let ran = batch(&[], &made.out);
-        assert_eq!(ran.status, 0, "{variant}: {}", ran.err);
+        let run = batch(&[], &made.out);
+        assert_eq!(run.status, 0, "{variant}: {}", run.err);
         assert!(
-            ran.err.starts_with("20 answers, 100.0 % solved\n"),
+            run.err.starts_with("20 answers, 100.0 % solved\n"),
             "{variant}: {}",
-            ran.err
+            run.err
         );
-        for (found, puzzle) in results(&ran).iter().zip(made.out.lines()) {
+        for (found, puzzle) in results(&run).iter().zip(made.out.lines()) {
             let puzzle: Value = serde_json::from_str(puzzle).unwrap();
             assert_eq!(found["moves"], puzzle["distance"], "{variant}");
             assert_eq!(found["ratio"], 1.0, "{variant}");
         }
-        // The puzzles are told by a file, and the answers name them: one goes on after the goal, or back to where it was.
+        // The puzzles come from a file, and the answers, without their last steps, name them by id.
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("puzzles.jsonl");
         fs::write(&file, &made.out).unwrap();
         let answers: String = made.out.lines().map(shortened).collect();
-        let ran = batch(&["--puzzles", path(&file)], &answers);
-        let found = results(&ran);
+        let run = batch(&["--puzzles", path(&file)], &answers);
+        let found = results(&run);
         assert!(
             found.iter().all(|found| found["verdict"] != "solved"),
             "{variant}: {}",
-            ran.out
+            run.out
         );
         assert_eq!(found.len(), 20);
     }
 }
 
 #[test]
-fn prompts_of_variants_have_answers_that_are_right() {
+fn prompts_of_variants_have_right_answers() {
     for variant in ["antwerp", "parallel", "exchanging", "magnetic"] {
         for format in ["prompt", "prompt-sentences"] {
             let made = hanoi(&[
@@ -260,11 +260,11 @@ fn prompts_of_variants_have_answers_that_are_right() {
                 "{prompt}"
             );
             assert_eq!(first["solution"], Value::Null);
-            let ran = batch(&[], &made.out);
+            let run = batch(&[], &made.out);
             assert!(
-                ran.err.starts_with("10 answers, 100.0 % solved\n"),
+                run.err.starts_with("10 answers, 100.0 % solved\n"),
                 "{}",
-                ran.err
+                run.err
             );
         }
     }
@@ -296,16 +296,16 @@ fn shortened(line: &str) -> String {
 }
 
 #[test]
-fn scores_are_those_of_an_answer_alone() {
+fn batch_scores_match_those_of_a_single_answer() {
     let lines: String = mixed().into_iter().map(|(line, _)| line).collect();
-    let ran = batch(&["--scores"], &lines);
-    let found = results(&ran);
-    // Little is left to do after all moves but the last, and nothing was wasted.
+    let run = batch(&["--scores"], &lines);
+    let found = results(&run);
+    // All moves but the last: little remains, and nothing is wasted.
     assert_eq!(
         found[1]["scores"],
         json!({"claimed": 21, "legal": 21, "faults": {}, "legal_share": 1.0, "to_go": 1, "wasted": 0, "efficiency": 0.05})
     );
-    // Legal moves until disk 1 is put on the turned disk 2: from '-/1'/2'' two moves are left, by way of A.
+    // Legal until disk 1 goes onto the turned disk 2: from '-/1'/2'' two moves by way of A remain.
     let wrong = &found[3]["scores"];
     assert_eq!(
         (
@@ -326,39 +326,39 @@ fn scores_are_those_of_an_answer_alone() {
 }
 
 #[test]
-fn a_stated_length_is_used_unless_the_answer_disproves_it() {
+fn stated_length_is_used_unless_disproved() {
     let puzzle = |distance: u32| {
         format!(r#""variant":"switching","disks":2,"distance":{distance},"optimality":"proven""#)
     };
     let solved = "1AC 2A=1C 1AC";
     for (stated, taken) in [(3, json!(3)), (2, json!(2)), (4, json!(null))] {
-        let ran = batch(&[], &line(1, &puzzle(stated), solved));
-        assert_eq!(results(&ran)[0]["distance"], taken);
+        let run = batch(&[], &line(1, &puzzle(stated), solved));
+        assert_eq!(results(&run)[0]["distance"], taken);
     }
-    let ran = batch(&["--scores"], &line(1, &puzzle(4), solved));
-    assert_eq!(results(&ran)[0]["distance"], 3);
+    let run = batch(&["--scores"], &line(1, &puzzle(4), solved));
+    assert_eq!(results(&run)[0]["distance"], 3);
 }
 
 #[test]
-fn steps_that_were_read_can_be_listed() {
-    let said = "First attempt:\n1AB\nAnswer:\n1AC\n2A=1C\n1AC\n";
-    let ran = fed(
+fn read_steps_can_be_listed() {
+    let text = "First attempt:\n1AB\nAnswer:\n1AC\n2A=1C\n1AC\n";
+    let run = feed(
         &["verify", "--read", "--variant", "switching", "--disks", "2"],
-        said,
+        text,
     );
-    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(run.status, 0, "{}", run.err);
     assert!(
-        ran.out
+        run.out
             .contains("line 5, column 1: 2A=1C; disk named, pegs as letters: 2A=1C\n"),
         "{}",
-        ran.out
+        run.out
     );
     assert!(
-        ran.out.ends_with("solved: 2 disks in 3 legal moves\n"),
+        run.out.ends_with("solved: 2 disks in 3 legal moves\n"),
         "{}",
-        ran.out
+        run.out
     );
-    let ran = fed(
+    let run = feed(
         &[
             "verify",
             "--read",
@@ -368,9 +368,9 @@ fn steps_that_were_read_can_be_listed() {
             "--disks",
             "2",
         ],
-        said,
+        text,
     );
-    let answer: Value = serde_json::from_str(&ran.out).unwrap();
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
     let read = &answer["read"];
     assert_eq!(answer["variant"], "switching");
     assert_eq!(

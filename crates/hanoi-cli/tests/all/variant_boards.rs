@@ -19,8 +19,8 @@ fn description(svg: &str) -> &str {
     rest.split_once("</desc>").unwrap().0
 }
 
-/// A state in long form as a picture tells it.
-fn told(state: &str) -> String {
+/// A state in long form as a picture describes it.
+fn described(state: &str) -> String {
     let pegs = ('A'..)
         .zip(state.trim().split('/'))
         .map(|(peg, pieces)| match pieces {
@@ -34,7 +34,7 @@ fn told(state: &str) -> String {
 }
 
 #[test]
-fn a_picture_of_a_state_tells_that_state() {
+fn description_of_a_picture_gives_its_state() {
     for (variant, disks, after) in [("antwerp", 3, 20), ("lundon", 3, 7), ("turtle", 3, 9)] {
         let state = out(&format!(
             "state {disks} --variant {variant} --after {after}"
@@ -42,16 +42,19 @@ fn a_picture_of_a_state_tells_that_state() {
         let state = state.lines().next().unwrap().to_owned();
         let drawn = hanoi(&["draw", "state", &state, "--variant", variant]);
         assert!(
-            description(&drawn.out).ends_with(&told(&state)),
+            description(&drawn.out).ends_with(&described(&state)),
             "{variant}: {state}"
         );
     }
     let start = svg("state --variant little-antwerp");
-    assert_eq!(description(&start), told("r3 r2 r1/w3 w2 w1/-").as_str());
+    assert_eq!(
+        description(&start),
+        described("r3 r2 r1/w3 w2 w1/-").as_str()
+    );
 }
 
 #[test]
-fn sheets_and_animations_have_all_moves_of_the_solution() {
+fn sheets_and_animations_show_every_move() {
     let solved = hanoi(&["solve", "2", "--variant", "antwerp", "--style", "compact"]);
     assert_eq!(solved.out.lines().count(), 22);
     let sheet = svg("states 2 --variant antwerp");
@@ -67,7 +70,7 @@ fn sheets_and_animations_have_all_moves_of_the_solution() {
 }
 
 #[test]
-fn what_a_variant_has_no_picture_of_is_refused_in_a_line() {
+fn unavailable_picture_of_a_variant_is_refused() {
     for kind in [
         "tree",
         "ruler",
@@ -77,23 +80,23 @@ fn what_a_variant_has_no_picture_of_is_refused_in_a_line() {
         "key-states",
         "graph",
     ] {
-        let ran = hanoi(&["draw", kind, "3", "--variant", "antwerp"]);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{kind}");
+        let run = hanoi(&["draw", kind, "3", "--variant", "antwerp"]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{kind}");
         assert!(
-            ran.err.contains("a variant has no such picture"),
+            run.err.contains("a variant has no such picture"),
             "{kind}: {}",
-            ran.err
+            run.err
         );
-        assert_eq!(ran.err.trim_end().lines().count(), 1, "{}", ran.err);
+        assert_eq!(run.err.trim_end().lines().count(), 1, "{}", run.err);
     }
-    let ran = hanoi(&["draw", "state", "--solid", "--variant", "antwerp"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    // A variant that is the classic puzzle in disguise has all pictures.
+    let run = hanoi(&["draw", "state", "--solid", "--variant", "antwerp"]);
+    assert_eq!(run.status, 2, "{}", run.err);
+    // A variant equal to the classic puzzle has all pictures.
     assert_eq!(svg("ruler 3 --variant classic"), svg("ruler 3"));
 }
 
 #[test]
-fn a_variant_is_played_saved_and_resumed() {
+fn variant_is_played_saved_and_resumed() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
@@ -120,7 +123,7 @@ fn a_variant_is_played_saved_and_resumed() {
 }
 
 #[test]
-fn a_variant_of_ones_own_is_watched_beside_its_rules() {
+fn custom_variant_is_watched_with_its_rules() {
     let Some(terminal) = Terminal::open() else {
         return;
     };

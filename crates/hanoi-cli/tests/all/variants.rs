@@ -1,13 +1,13 @@
-//! Variants at the command: every question with `--variant`, texts of one's own, and what is refused.
+//! Variants on the command line: every question with `--variant`, custom rules and refusals.
 
 use std::fs;
 
 use serde_json::Value;
 
 use crate::common::quiet::out;
-use crate::common::{Ran, fed, hanoi, run};
+use crate::common::{Run, feed, hanoi, run};
 
-/// Least numbers of moves and shortest paths, from the tables of the literature that `docs/variants.md` cites.
+/// Minimum lengths and numbers of shortest paths, from the literature that `docs/variants.md` cites.
 const KNOWN: [(&str, &str, u64, u64); 14] = [
     ("magnetic", "7", 687, 4608),
     ("magnetic:RNB", "6", 272, 32),
@@ -30,7 +30,7 @@ fn json(line: &str) -> Value {
 }
 
 #[test]
-fn lengths_and_numbers_of_solutions_are_those_of_the_literature() {
+fn lengths_and_solution_counts_match_the_literature() {
     for (variant, disks, moves, paths) in KNOWN {
         let counted = json(&format!("count {disks} --variant {variant} --json"));
         assert_eq!(counted["distance"], moves, "{variant}");
@@ -61,7 +61,7 @@ fn lengths_and_numbers_of_solutions_are_those_of_the_literature() {
 }
 
 #[test]
-fn a_solution_leads_through_its_states_to_the_goal() {
+fn variant_solution_reaches_the_goal() {
     for variant in [
         "magnetic",
         "antwerp",
@@ -96,7 +96,7 @@ fn a_solution_leads_through_its_states_to_the_goal() {
 }
 
 #[test]
-fn the_classic_puzzle_as_a_variant_is_answered_by_the_core() {
+fn classic_puzzle_as_a_variant_gets_the_classic_answers() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("classic.toml");
     fs::write(&file, "# The classic puzzle.\n").unwrap();
@@ -123,7 +123,7 @@ fn the_classic_puzzle_as_a_variant_is_answered_by_the_core() {
 }
 
 #[test]
-fn arcs_and_pegs_of_a_text_hold_for_the_classic_puzzle_too() {
+fn arcs_and_pegs_of_a_rules_file_hold_for_the_classic_puzzle() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     for (text, line) in [
@@ -150,7 +150,7 @@ fn arcs_and_pegs_of_a_text_hold_for_the_classic_puzzle_too() {
 }
 
 #[test]
-fn a_variant_of_ones_own_is_a_text() {
+fn custom_variant_is_read_from_a_text() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     fs::write(
@@ -159,28 +159,28 @@ fn a_variant_of_ones_own_is_a_text() {
     )
     .unwrap();
     let file = file.to_str().unwrap();
-    let Ran { status, out, .. } = hanoi(&["variants", "--check", file]);
+    let Run { status, out, .. } = hanoi(&["variants", "--check", file]);
     assert_eq!((status, out), (0, format!("'{file}' is a variant\n")));
-    let one_disk = crate::common::fed(&["verify", "--variant", "classic"], "1AC\n");
+    let one_disk = crate::common::feed(&["verify", "--variant", "classic"], "1AC\n");
     assert!(
         one_disk.out.starts_with("solved: 1 disk from A to C"),
         "{}",
         one_disk.out
     );
     let solved = hanoi(&["count", "4", "--variant-file", file]);
-    let fed = fed(
+    let feed = feed(
         &["count", "4", "--variant-file", "-"],
         fs::read(file).unwrap(),
     );
-    assert_eq!((solved.status, &solved.out), (0, &fed.out));
+    assert_eq!((solved.status, &solved.out), (0, &feed.out));
 }
 
 #[test]
-fn all_that_is_wrong_with_a_text_is_told_with_its_line() {
+fn every_mistake_in_a_text_is_reported_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     fs::write(&file, "like = \"magnetic\"\novr = 2\ngoal = 3\n").unwrap();
-    let Ran { status, out, err } = hanoi(&["variants", "--check", file.to_str().unwrap()]);
+    let Run { status, out, err } = hanoi(&["variants", "--check", file.to_str().unwrap()]);
     assert_eq!((status, out.as_str()), (2, ""));
     for part in [
         "line 2, 'ovr' is not a key",
@@ -191,7 +191,7 @@ fn all_that_is_wrong_with_a_text_is_told_with_its_line() {
 }
 
 #[test]
-fn every_variant_by_name_is_listed_shown_and_solved() {
+fn every_named_variant_is_listed_shown_and_solved() {
     let listed = json("variants --json");
     let listed = listed["variants"].as_array().unwrap();
     assert_eq!(listed.len(), 25);
@@ -208,7 +208,7 @@ fn every_variant_by_name_is_listed_shown_and_solved() {
 }
 
 #[test]
-fn what_is_refused_says_why() {
+fn refusals_give_a_reason() {
     for (line, part) in [
         (
             "solve 3 --variant antwrp",
@@ -237,7 +237,7 @@ fn what_is_refused_says_why() {
             "there are no more such puzzles",
         ),
     ] {
-        let Ran { status, out, err } = run(line);
+        let Run { status, out, err } = run(line);
         assert!((2..=3).contains(&status) && out.is_empty(), "{line}: {out}");
         assert!(err.contains(part), "{line}: {err}");
     }
@@ -261,24 +261,25 @@ fn bounds(text: &str) -> (u64, u64) {
 }
 
 #[test]
-fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
+fn stopped_variant_search_ends_with_bounds_and_a_valid_solution() {
     let line = "6 --variant little-antwerp --tables 1M";
-    let ran = run(&format!("solve {line} --style compact"));
-    assert_eq!(ran.status, 3, "{}", ran.err);
+    let result = run(&format!("solve {line} --style compact"));
+    assert_eq!(result.status, 3, "{}", result.err);
     assert!(
-        ran.err
+        result
+            .err
             .starts_with("error: the memory limit was reached: at least ")
     );
-    let (least, most) = bounds(&ran.err);
+    let (least, most) = bounds(&result.err);
     // The recursion of BrandonE/hanoi for this variant takes 277.
-    assert!(least <= 277 && 277 <= most, "{}", ran.err);
-    assert_eq!(ran.out.lines().count() as u64, most);
+    assert!(least <= 277 && 277 <= most, "{}", result.err);
+    assert_eq!(result.out.lines().count() as u64, most);
     let verify = ["verify", "--variant", "little-antwerp", "--disks", "6"];
-    let checked = fed(&verify, ran.out);
+    let checked = feed(&verify, result.out);
     assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
-    let ran = run(&format!("solve {line} --json"));
-    let answer: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((ran.status, &answer["distance"]), (3, &Value::Null));
+    let result = run(&format!("solve {line} --json"));
+    let answer: Value = serde_json::from_str(&result.out).unwrap();
+    assert_eq!((result.status, &answer["distance"]), (3, &Value::Null));
     assert_eq!(
         (&answer["at_least"], &answer["at_most"]),
         (&least.into(), &most.into())
@@ -286,9 +287,14 @@ fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
     assert_eq!(answer["limit"], "memory");
     assert_eq!(answer["moves"].as_array().unwrap().len() as u64, most);
     for question in ["count", "state --after 3"] {
-        let ran = run(&format!("{question} {line}"));
-        assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
-        assert_eq!(bounds(&ran.err), (least, most));
+        let result = run(&format!("{question} {line}"));
+        assert_eq!(
+            (result.status, result.out.as_str()),
+            (3, ""),
+            "{}",
+            result.err
+        );
+        assert_eq!(bounds(&result.err), (least, most));
     }
     let start = "r6 r5 r4 r3 r2 r1/w6 w5 w4 w3 w2 w1/-";
     let hint = hanoi(&[
@@ -303,7 +309,7 @@ fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
 }
 
 #[test]
-fn puzzles_of_the_tower_of_london_are_as_asked_for() {
+fn tower_of_london_puzzles_match_the_request() {
     let all = out("generate --variant london:1,2,3");
     assert_eq!(all.lines().count(), 36 * 35);
     let lines = out(
@@ -325,7 +331,7 @@ fn puzzles_of_the_tower_of_london_are_as_asked_for() {
             (&puzzle["distance"], &puzzle["paths"]),
             (&5.into(), &1.into())
         );
-        // The ball of the only best first move leaves the peg where the goal has it.
+        // The only best first move takes a ball away from its goal peg.
         let first = puzzle["solution"][0].as_str().unwrap();
         let from = usize::from(first.as_bytes()[1] - b'A');
         let peg = puzzle["goal"]
@@ -338,7 +344,7 @@ fn puzzles_of_the_tower_of_london_are_as_asked_for() {
     }
     let pebl = out("generate --variant london:1,2,3 --count 20 --format pebl");
     for line in pebl.lines() {
-        let solved = fed(
+        let solved = feed(
             &["count", "--variant", "london:1,2,3", "--problem", "-"],
             line,
         );
@@ -352,7 +358,7 @@ fn puzzles_of_the_tower_of_london_are_as_asked_for() {
 }
 
 #[test]
-fn the_graph_of_the_tower_of_london_is_that_of_the_literature() {
+fn graph_of_the_tower_of_london_matches_the_literature() {
     // Hinz et al., The Tower of London and its graph: 36 states, 54 edges, diameter 8.
     let facts = json("graph --variant london:1,2,3 --json");
     assert_eq!(
@@ -377,7 +383,7 @@ fn the_graph_of_the_tower_of_london_is_that_of_the_literature() {
 }
 
 #[test]
-fn a_state_may_begin_with_an_empty_peg() {
+fn state_may_start_with_an_empty_peg() {
     assert_eq!(
         out("distance 3/2/1 -/-/3,2,1").lines().next(),
         out("distance ABC CCC").lines().next()
@@ -389,7 +395,7 @@ fn a_state_may_begin_with_an_empty_peg() {
 }
 
 #[test]
-fn a_solution_in_every_style_is_judged_solved_and_a_damaged_one_is_not() {
+fn solutions_in_every_style_are_judged_and_damaged_ones_rejected() {
     for variant in [
         "magnetic",
         "antwerp",
@@ -413,7 +419,7 @@ fn a_solution_in_every_style_is_judged_solved_and_a_damaged_one_is_not() {
                 "--scores",
             ];
             let verdict =
-                |text: &str| -> Value { serde_json::from_str(&fed(&verify, text).out).unwrap() };
+                |text: &str| -> Value { serde_json::from_str(&feed(&verify, text).out).unwrap() };
             let whole = verdict(&solved.out);
             assert_eq!(
                 whole["solved"], true,
@@ -437,7 +443,7 @@ fn a_solution_in_every_style_is_judged_solved_and_a_damaged_one_is_not() {
 }
 
 #[test]
-fn rule_errors_are_told_by_class() {
+fn rule_errors_are_reported_by_class() {
     // Pegs hold 1, 2 and 3; the start is 3 2 1 on C.
     let text = "1CA\n2CA\n2CB\n1BA\n3CB\n";
     let verify = [
@@ -451,7 +457,7 @@ fn rule_errors_are_told_by_class() {
         "--json",
         "--scores",
     ];
-    let verdict: Value = serde_json::from_str(&fed(&verify, text).out).unwrap();
+    let verdict: Value = serde_json::from_str(&feed(&verify, text).out).unwrap();
     assert_eq!(verdict["wrong"]["fault"], "peg A holds at most 1");
     let scores = &verdict["scores"];
     assert_eq!(

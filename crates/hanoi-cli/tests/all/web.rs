@@ -1,4 +1,4 @@
-//! `hanoi web` serves the page that comes with it, to this machine alone, whatever a client does.
+//! `hanoi web` serves its built-in page to this machine only, whatever clients send.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,16 +14,16 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
 use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 
-/// The page's files.
+/// The folder of the page's files.
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page"))
 }
 
 #[test]
-fn the_page_comes_with_the_command() {
-    let served = Served::new("web --no-open");
+fn page_comes_with_the_command() {
+    let served = TestServer::new("web --no-open");
     assert!(served.host.starts_with("127.0.0.1:"), "{}", served.host);
     for (path, kind, start) in [
         ("/", "text/html; charset=utf-8", &b"<!doctype html>"[..]),
@@ -32,14 +32,14 @@ fn the_page_comes_with_the_command() {
         ("/icon.svg", "image/svg+xml", b"<svg"),
         ("/icon-192.png", "image/png", b"\x89PNG"),
     ] {
-        let (head, body) = served.ask("GET", path);
+        let (head, body) = served.request("GET", path);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
         assert_eq!(header(&head, "content-type"), Some(kind), "{path}");
         assert!(body.starts_with(start), "{path}");
         let length = body.len().to_string();
         assert_eq!(header(&head, "content-length"), Some(&*length), "{path}");
     }
-    let (head, body) = served.ask("HEAD", "/style.css");
+    let (head, body) = served.request("HEAD", "/style.css");
     let length = fs::metadata(folder().join("style.css")).unwrap().len();
     assert_eq!(header(&head, "content-length"), Some(&*length.to_string()));
     assert!(head.contains("text/css") && body.is_empty(), "{head}");
@@ -49,13 +49,13 @@ fn the_page_comes_with_the_command() {
         ("POST", "/", "405"),
         ("GET", "no path", "400"),
     ] {
-        let (head, _) = served.ask(method, path);
+        let (head, _) = served.request(method, path);
         let expected = format!("HTTP/1.1 {status}");
         assert!(head.starts_with(&expected), "{method} {path}: {head}");
     }
 }
 
-/// The files of a folder and those in it, as the service worker names them.
+/// The files in and below a folder, as the service worker names them.
 fn files(folder: &Path, above: &str) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     let named = entries.map(|entry| (entry.path(), entry.file_name().into_string().unwrap()));
@@ -70,31 +70,31 @@ fn files(folder: &Path, above: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_service_worker_keeps_exactly_the_files_of_the_page() {
+fn service_worker_caches_exactly_the_page_files() {
     let worker = fs::read_to_string(folder().join("sw.js")).unwrap();
     let list = worker.split_once("const FILES = [").unwrap().1;
     let list = list.split_once("];").unwrap().0;
-    let mut kept: BTreeSet<String> = list
+    let mut cached: BTreeSet<String> = list
         .split(", ")
         .map(|name| name.trim_matches('"').to_owned())
         .collect();
-    assert!(kept.remove("./"));
-    assert!(kept.insert("./sw.js".to_owned()));
-    assert_eq!(kept, files(folder(), "./"), "scripts/stamp-page");
-    let served = Served::new("web --no-open");
-    for name in kept {
-        let (head, body) = served.ask("GET", &name[1..]);
+    assert!(cached.remove("./"));
+    assert!(cached.insert("./sw.js".to_owned()));
+    assert_eq!(cached, files(folder(), "./"), "scripts/stamp-page");
+    let served = TestServer::new("web --no-open");
+    for name in cached {
+        let (head, body) = served.request("GET", &name[1..]);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{name}: {head}");
         let is_same = body == fs::read(folder().join(&name)).unwrap();
-        // The next server on the port may be another program's.
+        // The next server on this port may belong to another program.
         assert_eq!(is_same, name != "./sw.js", "{name}");
     }
 }
 
 #[test]
-fn the_service_worker_of_a_command_keeps_nothing() {
+fn service_worker_of_the_command_caches_nothing() {
     for line in ["web --no-open", "serve"] {
-        let (head, body) = Served::new(line).ask("GET", "/sw.js");
+        let (head, body) = TestServer::new(line).request("GET", "/sw.js");
         assert_eq!(
             header(&head, "content-type"),
             Some("text/javascript; charset=utf-8")
@@ -109,11 +109,11 @@ fn the_service_worker_of_a_command_keeps_nothing() {
 }
 
 #[test]
-fn the_policy_of_the_page_is_a_header_of_every_answer() {
+fn every_reply_has_the_page_policy_as_a_header() {
     let page = fs::read_to_string(folder().join("index.html")).unwrap();
-    let served = Served::new("web --no-open");
+    let served = TestServer::new("web --no-open");
     for path in ["/", "/js/worker.js", "/nothing"] {
-        let (head, _) = served.ask("GET", path);
+        let (head, _) = served.request("GET", path);
         let policy = header(&head, "content-security-policy").unwrap();
         assert!(policy.starts_with("default-src 'none'; "), "{policy}");
         let in_page = format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#);
@@ -123,8 +123,8 @@ fn the_policy_of_the_page_is_a_header_of_every_answer() {
 }
 
 #[test]
-fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
-    let served = Served::new("web --no-open");
+fn other_origins_may_frame_only_the_embedded_page() {
+    let served = TestServer::new("web --no-open");
     for (path, options) in [
         ("/?embed", None),
         ("/?lang=en&embed=1", None),
@@ -132,20 +132,20 @@ fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
         ("/?x=embed", Some("DENY")),
         ("/", Some("DENY")),
     ] {
-        let (head, _) = served.ask("GET", path);
+        let (head, _) = served.request("GET", path);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
         assert_eq!(header(&head, "x-frame-options"), options, "{path}");
     }
 }
 
-/// What stands between two marks, each time.
+/// The passages of a text between two marks.
 fn between<'a>(text: &'a str, begin: &str, end: &'a str) -> Vec<&'a str> {
     let rest = text.split(begin).skip(1);
     rest.map(|rest| rest.split(end).next().unwrap()).collect()
 }
 
 #[test]
-fn the_page_as_one_file_refers_to_no_other() {
+fn single_file_page_refers_to_no_other_file() {
     let page = hanoi(&["web", "--export", "-"]).out;
     let (page, notices) = page.split_once("<!--\n").unwrap();
     let own = include_str!("../../src/commands/web/notices.txt");
@@ -193,7 +193,7 @@ fn the_page_as_one_file_refers_to_no_other() {
     for script in scripts {
         for begin in [" from \"", " import(\"", "import.meta.resolve(\""] {
             for name in between(&script, begin, "\"") {
-                // A comment names the types of the first script.
+                // A comment in the first script names its types.
                 assert!(
                     files.contains_key(name) || name == "page/js/main.js",
                     "{name}"
@@ -213,7 +213,7 @@ fn the_page_as_one_file_refers_to_no_other() {
 }
 
 #[test]
-fn the_page_is_either_served_or_exported() {
+fn page_is_either_served_or_exported() {
     for other in [&["--port", "8080"][..], &["--no-open"]] {
         let refused = hanoi(&[&["web", "--export", "-"][..], other].concat());
         assert_eq!(refused.status, 2, "{}", refused.err);
@@ -222,8 +222,8 @@ fn the_page_is_either_served_or_exported() {
 }
 
 #[test]
-fn only_names_of_this_machine_are_answered() {
-    let served = Served::new("web --no-open");
+fn web_server_answers_only_to_local_names() {
+    let served = TestServer::new("web --no-open");
     let port = served.host.rsplit_once(':').unwrap().1;
     for host in [
         "127.0.0.1",
@@ -283,29 +283,29 @@ fn only_names_of_this_machine_are_answered() {
 }
 
 #[test]
-fn a_head_has_a_limit() {
-    let served = Served::new("web --no-open");
+fn overlong_head_is_refused() {
+    let served = TestServer::new("web --no-open");
     let long = format!("Host: localhost\r\nX: {}\r\n", "x".repeat(1 << 20));
     let mut stream = served.connect();
-    // The server hangs up before it has read all of it.
+    // The server closes the connection before it has read the whole head.
     let _ = write!(stream, "GET / HTTP/1.1\r\n{long}\r\n");
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert!(!answer.starts_with(b"HTTP/1.1 200"));
-    let (head, _) = served.ask("GET", "/");
+    let (head, _) = served.request("GET", "/");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
 }
 
 #[test]
-fn a_request_that_comes_byte_by_byte_is_given_up() {
-    let served = Served::new("web --no-open");
+fn request_sent_byte_by_byte_times_out() {
+    let served = TestServer::new("web --no-open");
     let mut stream = served.connect();
     let every = Duration::from_millis(250);
     stream.set_read_timeout(Some(every)).unwrap();
     stream
         .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         .unwrap();
-    // Each byte comes soon after the last, but the head never ends.
+    // Bytes keep coming, but the head never ends.
     let given_up = (0..600).any(|_| {
         stream.write_all(b"x").is_err()
             || match stream.read(&mut [0]) {
@@ -318,28 +318,28 @@ fn a_request_that_comes_byte_by_byte_is_given_up() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_connection_takes_no_thread() {
-    let served = Served::new("web --no-open");
+fn connections_take_no_threads() {
+    let served = TestServer::new("web --no-open");
     let alone = served.entries("task");
     let _silent: Vec<TcpStream> = (0..40).map(|_| served.connect()).collect();
-    let (head, _) = served.ask("GET", "/");
+    let (head, _) = served.request("GET", "/");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert_eq!(served.entries("task"), alone);
 }
 
-/// This many connections say nothing, and one more asks: it is answered while the others stay.
-fn crowd(served: &Served, connections: usize) {
+/// Opens this number of silent connections and asserts that one more is answered while they stay open.
+fn crowd(served: &TestServer, connections: usize) {
     let silent: Vec<TcpStream> = (0..connections).map(|_| served.connect()).collect();
-    let (head, _) = served.ask("GET", "/icon.svg");
+    let (head, _) = served.request("GET", "/icon.svg");
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     drop(silent);
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn silent_connections_make_room_for_those_who_ask() {
-    let served = Served::new("web --no-open");
-    // Some are at the door.
+fn silent_connections_make_room_for_requests() {
+    let served = TestServer::new("web --no-open");
+    // Some wait to be accepted.
     let before = served.entries("fd");
     crowd(&served, 600);
     assert!(served.entries("fd") <= before + 256 + 32);
@@ -347,15 +347,15 @@ fn silent_connections_make_room_for_those_who_ask() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn out_of_descriptors_silent_connections_make_room() {
+fn silent_connections_make_room_when_descriptors_run_out() {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -n 16 && exec \"$0\" \"$@\""]);
     command.arg(cargo_bin!("hanoi")).args(["web", "--no-open"]);
-    crowd(&Served::start(&mut command), 60);
+    crowd(&TestServer::start(&mut command), 60);
 }
 
 #[test]
-fn a_port_that_is_taken_is_named() {
+fn port_in_use_is_reported() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let mut command = Command::new(cargo_bin!("hanoi"));

@@ -1,4 +1,4 @@
-//! Files that are written: an old one stays until the new one is whole, under all names and with the mode that it has.
+//! Output files: the old file stays until the new one is complete, which keeps its names and mode.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -6,20 +6,20 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 #[cfg(target_os = "linux")]
-use crate::common::faults::faulty;
+use crate::common::faults::run_with_faults;
 use crate::common::skipping::skip;
 use crate::common::writers::{OLD, WRITERS, names, write};
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
 #[test]
-fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
+fn replaced_file_keeps_its_mode_and_leaves_no_other() {
     for (line, begin) in WRITERS {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file.svg");
         fs::write(&file, OLD).unwrap();
         fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
         let before = fs::metadata(&file).unwrap();
-        let Ran { status, err, .. } = write(line, folder.path(), &file);
+        let Run { status, err, .. } = write(line, folder.path(), &file);
         assert_eq!(status, 0, "{line}: {err}");
         let text = fs::read(&file).unwrap();
         assert!(text.starts_with(begin) && text != OLD.as_bytes(), "{line}");
@@ -31,7 +31,7 @@ fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
             ["answers.jsonl", "file.svg"],
             "{line}"
         );
-        // A new file has the mode that the system gives new files.
+        // A new file has the system's default mode.
         let new = folder.path().join("new.svg");
         assert_eq!(write(line, folder.path(), &new).status, 0, "{line}");
         fs::write(folder.path().join("usual"), "").unwrap();
@@ -41,7 +41,7 @@ fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
 }
 
 #[test]
-fn links_stay_and_lead_to_the_new_content() {
+fn links_lead_to_the_new_content() {
     for (line, begin) in WRITERS {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
@@ -51,7 +51,7 @@ fn links_stay_and_lead_to_the_new_content() {
         symlink(path("one.svg"), path("two.svg")).unwrap();
         symlink("far/new.svg", path("new.svg")).unwrap();
         for (link, target) in [("two.svg", "far/file.svg"), ("new.svg", "far/new.svg")] {
-            let Ran { status, err, .. } = write(line, folder.path(), &path(link));
+            let Run { status, err, .. } = write(line, folder.path(), &path(link));
             assert_eq!(status, 0, "{line}: {err}");
             assert!(fs::read(path(target)).unwrap().starts_with(begin), "{line}");
         }
@@ -63,7 +63,7 @@ fn links_stay_and_lead_to_the_new_content() {
 }
 
 #[test]
-fn a_file_with_two_names_keeps_both() {
+fn file_with_two_names_keeps_both() {
     let folder = tempfile::tempdir().unwrap();
     let (one, two) = (folder.path().join("one"), folder.path().join("two"));
     fs::write(&one, OLD).unwrap();
@@ -73,7 +73,7 @@ fn a_file_with_two_names_keeps_both() {
     assert!(fs::read(&two).unwrap().starts_with(b"31\n"));
 }
 
-/// Runs a command as a user who is not the owner of anything, where the tests may do that.
+/// Runs a command as a user who owns nothing, if the tests may do so.
 fn as_nobody(line: &str, folder: &Path) -> Option<Output> {
     let hanoi = assert_cmd::cargo::cargo_bin!("hanoi");
     let copy = folder.join("hanoi");
@@ -83,12 +83,12 @@ fn as_nobody(line: &str, folder: &Path) -> Option<Output> {
     command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
     command.arg(copy).args(line.split(' ')).current_dir(folder);
     let output = command.output().ok()?;
-    // `setpriv` itself ends so where it may not change the user.
+    // The status of `setpriv` itself where it may not change the user.
     (output.status.code() != Some(127) && !output.stderr.starts_with(b"setpriv:")).then_some(output)
 }
 
 #[test]
-fn a_file_that_may_not_be_written_to_is_not_replaced() {
+fn read_only_file_is_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     for (name, mode) in [("open", 0o777), ("shut", 0o755)] {
@@ -104,12 +104,12 @@ fn a_file_that_may_not_be_written_to_is_not_replaced() {
         ("shut/theirs", 2),
         ("shut/new", 2),
         ("open/new", 0),
-        // Its owner could not be kept, or no file can be put in its place: it is written in place.
+        // A replacement could not keep the owner, or cannot be created: the file is written in place.
         ("open/shared", 0),
         ("shut/shared", 0),
     ] {
         let Some(output) = as_nobody(&format!("count 5 -o {file}"), folder.path()) else {
-            skip("these tests may not run a command as another user");
+            skip("this user may not run a command as another");
             return;
         };
         let err = String::from_utf8(output.stderr).unwrap();
@@ -129,15 +129,15 @@ fn a_file_that_may_not_be_written_to_is_not_replaced() {
     assert_eq!(names(&path("shut")), ["shared", "theirs"]);
 }
 
-/// Each system call that can fail fails once while a file is replaced.
+/// Lets each system call that can fail do so once while a file is replaced.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_failure_leaves_the_old_file() {
+fn failure_keeps_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file.svg");
     let strace = |inject: &str, line: &str| {
         let args: Vec<&str> = line.split(' ').chain(file.to_str()).collect();
-        faulty(&["-e", inject], &args)
+        run_with_faults(&["-e", inject], &args)
     };
     for line in ["count 5 -o", "draw tree 3 -o", "explore 5 --pegs 4 --plot"] {
         for inject in [
@@ -153,7 +153,7 @@ fn a_failure_leaves_the_old_file() {
             let text = fs::read_to_string(&file).unwrap();
             let err = String::from_utf8(output.stderr).unwrap();
             match output.status.code() {
-                // It was written in place.
+                // The file was written in place.
                 Some(0) => assert!(inject.contains("fchmod") && text != OLD, "{line}: {inject}"),
                 status => {
                     assert_eq!(
@@ -161,7 +161,7 @@ fn a_failure_leaves_the_old_file() {
                         (Some(3), OLD),
                         "{line}: {inject}: {err}"
                     );
-                    // Standard error cannot be written to either where nothing can.
+                    // If no write succeeds, standard error gets nothing either.
                     assert!(
                         inject.contains("write") || err.contains("cannot write to '"),
                         "{err}"
@@ -171,17 +171,17 @@ fn a_failure_leaves_the_old_file() {
             assert_eq!(names(folder.path()), ["file.svg"], "{line}: {inject}");
         }
     }
-    // A close that fails of what was written straight.
+    // Closing the file fails after it was written in place.
     let output = strace("inject=close:error=EIO", "solve 20 -q -o").unwrap();
     assert_eq!(output.status.code(), Some(3));
 }
 
 #[test]
-fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
+fn early_end_of_a_stream_keeps_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     for line in [
-        // Refused after the file was opened, or before.
+        // Refused after or before the file is opened.
         "solve 3 --pegs 2 -o",
         "locate CCBA --rules AB,BA --json -o",
         "solve 3 --algorithm peg-pairs --rules linear -o",
@@ -191,23 +191,23 @@ fn a_stream_that_ends_soon_does_not_touch_the_file_before() {
         "verify . -o",
     ] {
         fs::write(&file, OLD).unwrap();
-        let Ran { status, .. } = write(line, folder.path(), &file);
+        let Run { status, .. } = write(line, folder.path(), &file);
         assert_ne!(status, 0, "{line}");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text == OLD || line.contains("--json"), "{line}: {text}");
     }
 }
 
-/// Standard error is not buffered: in pieces a message would be mixed with those of other processes.
+/// Standard error is unbuffered, so messages written in pieces would mix with those of other processes.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_message_is_written_in_one_piece() {
+fn message_is_written_in_one_piece() {
     for line in ["solve 3", "solve 3 --from Z", "verify nowhere"] {
         let args: Vec<&str> = line.split(' ').collect();
-        let Some(faulty) = faulty(&["-e", "inject=write:error=EIO:when=2+"], &args) else {
+        let Some(output) = run_with_faults(&["-e", "inject=write:error=EIO:when=2+"], &args) else {
             return;
         };
-        let err = String::from_utf8(faulty.stderr).unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(err, hanoi(&args).err, "{line}");
         assert!(err.ends_with('\n'), "{line}: {err}");
     }

@@ -1,4 +1,4 @@
-//! The worksheet of `examples/worksheet.sh`: its key is right by a naive count, and answers get the points that they deserve.
+//! The worksheet of `examples/worksheet.sh`: a naive count confirms the answer key, and answers get the right points.
 
 use std::collections::{HashSet, VecDeque};
 use std::fs;
@@ -9,16 +9,16 @@ use assert_cmd::cargo::cargo_bin;
 
 use tempfile::TempDir;
 
-use crate::common::Ran;
+use crate::common::Run;
 
-/// A folder, and the name of one in it that does not exist yet.
+/// A folder, and the path of a new one in it that does not exist yet.
 fn new_folder() -> (TempDir, PathBuf) {
     let parent = tempfile::tempdir().unwrap();
     let folder = parent.path().join("a sheet");
     (parent, folder)
 }
 
-fn worksheet(args: &[&str]) -> Ran {
+fn worksheet(args: &[&str]) -> Run {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/worksheet.sh");
@@ -28,7 +28,7 @@ fn worksheet(args: &[&str]) -> Ran {
         .env("PATH", path)
         .output()
         .unwrap();
-    Ran {
+    Run {
         status: output.status.code().unwrap(),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
@@ -36,8 +36,8 @@ fn worksheet(args: &[&str]) -> Ran {
 }
 
 fn make(folder: &Path, more: &[&str]) -> String {
-    let ran = worksheet(&[&["make", folder.to_str().unwrap()], more].concat());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let run = worksheet(&[&["make", folder.to_str().unwrap()], more].concat());
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
     fs::read_to_string(folder.join("key.html")).unwrap()
 }
 
@@ -63,9 +63,9 @@ fn play(state: &str, step: &str) -> Option<String> {
     legal.then(|| String::from_utf8(pegs).unwrap())
 }
 
-/// The least number of moves between two states, by trying all.
+/// The least number of moves between two states, by exhaustive search.
 fn least(start: &str, goal: &str) -> usize {
-    let mut seen = HashSet::from([start.to_owned()]);
+    let mut visited = HashSet::from([start.to_owned()]);
     let mut queue = VecDeque::from([(start.to_owned(), 0)]);
     while let Some((state, moves)) = queue.pop_front() {
         if state == goal {
@@ -75,7 +75,7 @@ fn least(start: &str, goal: &str) -> usize {
             for pegs in ["AB", "AC", "BA", "BC", "CA", "CB"] {
                 let next = play(&state, &format!("{disk}{pegs}"));
                 queue.extend(
-                    next.filter(|next| seen.insert(next.clone()))
+                    next.filter(|next| visited.insert(next.clone()))
                         .map(|next| (next, moves + 1)),
                 );
             }
@@ -85,7 +85,7 @@ fn least(start: &str, goal: &str) -> usize {
 }
 
 #[test]
-fn the_key_has_shortest_solutions_of_growing_length() {
+fn answer_key_has_shortest_solutions_of_growing_length() {
     for (seed, puzzles) in [("7", 6), ("8", 13), ("0", 1)] {
         let (_parent, folder) = new_folder();
         let key = make(&folder, &[seed, &puzzles.to_string()]);
@@ -115,7 +115,7 @@ fn the_key_has_shortest_solutions_of_growing_length() {
 }
 
 #[test]
-fn a_sheet_has_pictures_and_boxes_and_gives_nothing_away() {
+fn sheet_has_pictures_and_boxes_but_no_solutions() {
     let (_parent, folder) = new_folder();
     let key = make(&folder, &["7"]);
     let sheet = fs::read_to_string(folder.join("worksheet.html")).unwrap();
@@ -129,7 +129,7 @@ fn a_sheet_has_pictures_and_boxes_and_gives_nothing_away() {
 }
 
 #[test]
-fn a_seed_gives_its_own_sheet_and_always_the_same() {
+fn seed_determines_the_sheet() {
     let [first, again, other] = ["1", "1", "2"].map(|seed| {
         let (_parent, folder) = new_folder();
         make(&folder, &[seed]);
@@ -143,7 +143,7 @@ fn a_seed_gives_its_own_sheet_and_always_the_same() {
 }
 
 #[test]
-fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() {
+fn points_are_two_for_shortest_one_for_longer_none_for_wrong() {
     let (_parent, folder) = new_folder();
     let key = make(&folder, &["7"]);
     let shortest = between(&key, "<p><b>", "</b>")[0];
@@ -157,8 +157,8 @@ fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() 
 {"pupil":"Ben","id":7,"answer":"1AC"}
 "#;
     fs::write(&answers, lines).unwrap();
-    let ran = worksheet(&["check", folder.to_str().unwrap(), answers.to_str().unwrap()]);
-    let rows: Vec<String> = ran.out.lines().map(|row| row.replace('\t', "|")).collect();
+    let run = worksheet(&["check", folder.to_str().unwrap(), answers.to_str().unwrap()]);
+    let rows: Vec<String> = run.out.lines().map(|row| row.replace('\t', "|")).collect();
     let expected = [
         "pupil|puzzle|points|why",
         "Ada \"A\"|1|2|solved in 3 moves, the fewest possible",
@@ -170,12 +170,12 @@ fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() 
         "Ben|all|1",
         "Cem|all|0",
     ];
-    assert_eq!(rows, expected, "{}", ran.err);
+    assert_eq!(rows, expected, "{}", run.err);
 }
 
-/// What is no line of JSON is marked as that, and no result goes to another pupil because of it.
+/// Invalid JSON lines are marked as such and do not shift the results of other pupils.
 #[test]
-fn each_result_goes_to_its_own_pupil() {
+fn results_go_to_the_right_pupils() {
     let (_parent, folder) = new_folder();
     make(&folder, &["7"]);
     let sample = fs::read_to_string(folder.join("answers.jsonl")).unwrap();
@@ -183,10 +183,10 @@ fn each_result_goes_to_its_own_pupil() {
     let answers = folder.join("class.jsonl");
     let marked = |text: &[u8]| {
         fs::write(&answers, text).unwrap();
-        let ran = worksheet(&["check", folder.to_str().unwrap(), answers.to_str().unwrap()]);
-        let rows = ran.out.lines().filter(|row| !row.contains("not marked"));
+        let run = worksheet(&["check", folder.to_str().unwrap(), answers.to_str().unwrap()]);
+        let rows = run.out.lines().filter(|row| !row.contains("not marked"));
         let row = |row: &str| row.splitn(4, '\t').take(3).collect::<Vec<_>>().join("|");
-        (rows.map(row).collect::<Vec<_>>(), ran.err)
+        (rows.map(row).collect::<Vec<_>>(), run.err)
     };
     let (alone, _) = marked(sample.as_bytes());
     assert!(
@@ -213,7 +213,7 @@ fn each_result_goes_to_its_own_pupil() {
 }
 
 #[test]
-fn the_page_for_teachers_shows_how_answers_are_marked() {
+fn teacher_page_shows_how_answers_are_marked() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/teach.md");
     let page = fs::read_to_string(page).unwrap();
     let answers = between(&page, "```json\n", "```")[0];
@@ -222,21 +222,21 @@ fn the_page_for_teachers_shows_how_answers_are_marked() {
     let (_parent, folder) = new_folder();
     make(&folder, &["7"]);
     fs::write(folder.join("answers.jsonl"), answers).unwrap();
-    let ran = worksheet(&["check", folder.to_str().unwrap()]);
+    let run = worksheet(&["check", folder.to_str().unwrap()]);
     let words = |text: &str| {
         text.split_whitespace()
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    assert_eq!(words(&ran.out), words(shown), "{}", ran.err);
+    assert_eq!(words(&run.out), words(shown), "{}", run.err);
 }
 
 #[test]
-fn the_sample_answers_are_marked() {
+fn sample_answers_are_marked() {
     let (_parent, folder) = new_folder();
     make(&folder, &["3", "2"]);
-    let ran = worksheet(&["check", folder.to_str().unwrap()]);
-    let points: Vec<&str> = ran
+    let run = worksheet(&["check", folder.to_str().unwrap()]);
+    let points: Vec<&str> = run
         .out
         .lines()
         .filter_map(|row| row.split('\t').nth(2))
@@ -245,22 +245,22 @@ fn the_sample_answers_are_marked() {
         points,
         ["points", "2", "0", "2", "0", "4", "0"],
         "{}",
-        ran.out
+        run.out
     );
 }
 
 #[test]
-fn what_is_there_is_not_touched() {
+fn existing_files_are_not_overwritten() {
     let (_parent, folder) = new_folder();
     fs::create_dir(&folder).unwrap();
     let own = folder.join("worksheet.html");
     fs::write(&own, "mine").unwrap();
     for place in [&folder, &own] {
-        let ran = worksheet(&["make", place.to_str().unwrap(), "7"]);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        let run = worksheet(&["make", place.to_str().unwrap(), "7"]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""));
         assert!(
-            ran.err.contains(&format!("'{}' is ", place.display()))
-                || ran.err.contains("is not empty: expected a new one")
+            run.err.contains(&format!("'{}' is ", place.display()))
+                || run.err.contains("is not empty: expected a new one")
         );
     }
     assert_eq!(fs::read_to_string(&own).unwrap(), "mine");
@@ -268,7 +268,7 @@ fn what_is_there_is_not_touched() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused_before_a_folder_is_made() {
+fn invalid_worksheet_is_refused_before_a_folder_is_made() {
     let (_parent, folder) = new_folder();
     let name = folder.to_str().unwrap();
     let cases: [(&[&str], &str); 6] = [
@@ -289,9 +289,9 @@ fn what_cannot_be_done_is_refused_before_a_folder_is_made() {
         (&["mark", name], "usage: "),
     ];
     for (args, expected) in cases {
-        let ran = worksheet(args);
-        assert_eq!(ran.status, 2, "{args:?}: {}", ran.err);
-        assert!(ran.err.contains(expected), "{args:?}: {}", ran.err);
+        let run = worksheet(args);
+        assert_eq!(run.status, 2, "{args:?}: {}", run.err);
+        assert!(run.err.contains(expected), "{args:?}: {}", run.err);
         assert!(!folder.exists());
     }
 }

@@ -1,4 +1,4 @@
-//! Links that fail: a proxy between two processes stops forwarding, for a while or for good.
+//! Failing links: a proxy between two processes stops forwarding for a while or for good.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -8,21 +8,21 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use super::waiting::{ended, wait_until};
-use super::{LONG, folder, one, started, told, wait_until_met};
+use super::{LONG, folder, one, outcome, start, wait_until_connected};
 
-/// A proxy on the way to process 0.
+/// A proxy in front of process 0.
 #[derive(Default)]
 struct Proxy {
-    /// Whether it forwards nothing any more, and closes nothing.
+    /// Whether it forwards nothing but keeps connections open.
     is_cut: AtomicBool,
-    /// How many callers it has let through.
+    /// The number of callers it has connected.
     callers: AtomicUsize,
-    /// After how many bytes the answers to the first caller wait for its next call; 0 is never.
+    /// The number of bytes after which replies to the first caller wait for its next call; 0 means never.
     pause_after: AtomicUsize,
 }
 
 impl Proxy {
-    /// Starts it in front of an address, and returns its own.
+    /// Starts it in front of an address and returns its own.
     fn start(self: &Arc<Self>, target: String) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
@@ -30,7 +30,7 @@ impl Proxy {
         thread::spawn(move || {
             for caller in listener.incoming() {
                 let caller = caller.unwrap();
-                // Who calls before the other listens is sent away.
+                // A caller before the target listens is disconnected.
                 let Ok(host) = TcpStream::connect(&target) else {
                     continue;
                 };
@@ -67,8 +67,8 @@ impl Proxy {
     }
 }
 
-/// Starts two processes, the second of which reaches the first by a proxy.
-fn started_with(proxy: &Arc<Proxy>, name: &str, question: &str) -> [std::process::Child; 2] {
+/// Starts two processes; the second reaches the first through the proxy.
+fn start_with_proxy(proxy: &Arc<Proxy>, name: &str, question: &str) -> [std::process::Child; 2] {
     let folder = folder(name, 2);
     let hosts = fs::read_to_string(folder.join("hosts")).unwrap();
     let (first, second) = hosts.split_once('\n').unwrap();
@@ -77,32 +77,31 @@ fn started_with(proxy: &Arc<Proxy>, name: &str, question: &str) -> [std::process
     let address = proxy.start(first.to_owned());
     fs::write(other.join("hosts"), format!("{address}\n{second}")).unwrap();
     fs::copy(folder.join("secret"), other.join("secret")).unwrap();
-    [(&folder, 0), (&other, 1)]
-        .map(|(folder, process)| started(&mut one(folder, question, process)))
+    [(&folder, 0), (&other, 1)].map(|(folder, process)| start(&mut one(folder, question, process)))
 }
 
 #[test]
-#[ignore = "waits for the silence of twenty seconds; CI runs it beside the others"]
-fn a_link_that_is_cut_is_told() {
+#[ignore = "waits for twenty seconds of silence; CI runs it as well"]
+fn silent_link_is_reported() {
     let proxy = Arc::new(Proxy::default());
-    let both = started_with(&proxy, "cut", LONG);
-    both.iter().for_each(wait_until_met);
+    let both = start_with_proxy(&proxy, "cut", LONG);
+    both.iter().for_each(wait_until_connected);
     proxy.is_cut.store(true, Ordering::Relaxed);
     for (process, child) in both.into_iter().enumerate() {
         let output = ended(child);
-        let said = format!("error: process {} is silent\n", 1 - process);
-        assert_eq!(told(&output), (Some(3), said));
+        let expected = format!("error: process {} is silent\n", 1 - process);
+        assert_eq!(outcome(&output), (Some(3), expected));
     }
 }
 
-/// A caller that is not answered in time calls again, and is not taken for another with its number.
+/// A caller without a timely reply calls again, and does not count as a second process of that number.
 #[test]
-#[ignore = "waits for a greeting to time out; CI runs it beside the others"]
-fn who_is_answered_late_may_call_again() {
+#[ignore = "waits for a greeting to time out; CI runs it as well"]
+fn caller_may_retry_after_a_late_answer() {
     let proxy = Arc::new(Proxy::default());
-    // The challenge and the proof, then the terms and that the caller is taken in.
+    // The challenge and the proof, then the terms and the acceptance.
     proxy.pause_after.store(40 + 32, Ordering::Relaxed);
-    for child in started_with(&proxy, "late", "8 --pegs 4 --small 3") {
-        assert_eq!(told(&ended(child)), (Some(0), String::new()));
+    for child in start_with_proxy(&proxy, "late", "8 --pegs 4 --small 3") {
+        assert_eq!(outcome(&ended(child)), (Some(0), String::new()));
     }
 }

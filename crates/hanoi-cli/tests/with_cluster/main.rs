@@ -1,4 +1,4 @@
-//! Explorations by several processes of the command: the same bytes as one prints, and whatever goes wrong is told.
+//! Explorations by several processes: they print the same bytes as one, and report every failure.
 #![cfg(all(feature = "cluster", target_os = "linux"))]
 
 mod checkpoints;
@@ -26,16 +26,16 @@ fn hanoi(line: &str) -> Command {
     command
 }
 
-fn ran(line: &str) -> Output {
+fn run(line: &str) -> Output {
     hanoi(line).output().unwrap()
 }
 
-fn told(output: &Output) -> (Option<i32>, String) {
+fn outcome(output: &Output) -> (Option<i32>, String) {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     (output.status.code(), text)
 }
 
-/// A new folder with a file of hosts, one for each process, at ports that nobody uses, and a secret.
+/// A new folder with a secret and a file of hosts at unused ports, one for each process.
 fn folder(name: &str, processes: usize) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -59,16 +59,16 @@ fn one(folder: &Path, question: &str, process: usize) -> Command {
     ))
 }
 
-fn started(command: &mut Command) -> Child {
+fn start(command: &mut Command) -> Child {
     let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().unwrap()
 }
 
-/// What takes minutes, and is planned fast.
+/// A question that takes minutes but is planned fast.
 const LONG: &str = "16 --pegs 4 --small 4 --jobs 1 --memory 500M";
 
-/// Waits until a process has the threads of its engine, or has come to its end already.
-fn wait_until_met(process: &Child) {
+/// Waits until a process has started the threads of its engine, or has ended.
+fn wait_until_connected(process: &Child) {
     let tasks = format!("/proc/{}/task", process.id());
     let is_engine = |task: PathBuf| {
         let name = fs::read_to_string(task.join("comm"));
@@ -84,7 +84,7 @@ fn wait_until_met(process: &Child) {
     });
 }
 
-/// Waits until a process has a socket, at which it waits for the others.
+/// Waits until a process has a socket to listen for the others.
 fn wait_until_listening(process: &Child) {
     let files = format!("/proc/{}/fd", process.id());
     let is_socket = |file: &PathBuf| {
@@ -98,7 +98,7 @@ fn wait_until_listening(process: &Child) {
 }
 
 #[test]
-fn any_number_of_processes_print_the_same_bytes() {
+fn any_number_of_processes_prints_the_same_bytes() {
     for question in [
         "9 --pegs 4 --small 4",
         "7 --pegs 5 --small 3",
@@ -106,12 +106,12 @@ fn any_number_of_processes_print_the_same_bytes() {
         "5 --pegs 4 --rules linear --small 2 --paths",
         "--from ABCDABCD --pegs 4 --small 3 --list 3",
     ] {
-        let alone = ran(&format!("explore {question} --json"));
+        let alone = run(&format!("explore {question} --json"));
         assert!(alone.status.success());
         for processes in [1, 2, 3, 5] {
             let line = format!("explore {question} --json --jobs 1 --processes {processes}");
-            let together = ran(&line);
-            assert_eq!(told(&together), (Some(0), String::new()), "{line}");
+            let together = run(&line);
+            assert_eq!(outcome(&together), (Some(0), String::new()), "{line}");
             assert_eq!(together.stdout, alone.stdout, "{line}");
         }
     }
@@ -121,35 +121,35 @@ fn any_number_of_processes_print_the_same_bytes() {
 fn processes_of_one_file_of_hosts_meet_and_the_first_prints() {
     let folder = folder("meet", 3);
     let question = "8 --pegs 4 --small 3 --csv";
-    let alone = ran(&format!("explore {question}"));
+    let alone = run(&format!("explore {question}"));
     let mut others = [2, 1].map(|process| {
-        let other = started(&mut one(&folder, question, process));
+        let other = start(&mut one(&folder, question, process));
         wait_until_listening(&other);
         other
     });
     let first = one(&folder, question, 0).output().unwrap();
-    assert_eq!(told(&first), (Some(0), String::new()));
+    assert_eq!(outcome(&first), (Some(0), String::new()));
     assert_eq!(first.stdout, alone.stdout);
     for other in &mut others {
         assert!(other.wait().unwrap().success());
     }
 }
 
-/// Each process is killed in turn: all others notice that it has ended, not only its silence after twenty seconds.
+/// Kills each process in turn: the others notice the end itself, not only twenty seconds of silence.
 #[test]
-fn a_killed_process_ends_the_others() {
+fn killed_process_ends_the_others() {
     for victim in 0..3 {
         let folder = folder(&format!("killed-{victim}"), 3);
         let mut all = [0, 1, 2].map(|process| {
             let mut command = one(&folder, LONG, process);
-            started(&mut command)
+            start(&mut command)
         });
-        all.iter().for_each(wait_until_met);
+        all.iter().for_each(wait_until_connected);
         all[victim].kill().unwrap();
         for (process, child) in all.into_iter().enumerate() {
             let output = ended(child);
             if process != victim {
-                let (status, text) = told(&output);
+                let (status, text) = outcome(&output);
                 assert_eq!(status, Some(3), "{text}");
                 assert_eq!(text, format!("error: process {victim} has ended\n"));
                 assert!(output.stdout.is_empty());
@@ -159,9 +159,9 @@ fn a_killed_process_ends_the_others() {
 }
 
 #[test]
-fn a_process_at_its_limit_ends_all() {
-    let output = ran("explore 16 --pegs 4 --processes 3 --jobs 1 --time 0s");
-    let (status, text) = told(&output);
+fn process_at_its_limit_ends_all() {
+    let output = run("explore 16 --pegs 4 --processes 3 --jobs 1 --time 0s");
+    let (status, text) = outcome(&output);
     assert_eq!(status, Some(3), "{text}");
     assert!(
         text.contains("stopped: the time limit was reached"),
@@ -171,41 +171,41 @@ fn a_process_at_its_limit_ends_all() {
 }
 
 #[test]
-fn a_refused_process_or_thread_ends_all() {
+fn failed_process_or_thread_start_ends_all() {
     for number in 1..9 {
         let refused = format!("inject=clone3,clone:error=EAGAIN:when={number}");
         let args = ["explore", "7", "--pegs", "4", "--processes", "2"];
-        let Some(output) = faults::faulty(&["-e", &refused], &args) else {
+        let Some(output) = faults::run_with_faults(&["-e", &refused], &args) else {
             return;
         };
-        let (status, text) = told(&output);
+        let (status, text) = outcome(&output);
         assert!(matches!(status, Some(0 | 3)), "{number}: {status:?} {text}");
         assert!(!text.contains("panicked"), "{number}: {text}");
     }
 }
 
 #[test]
-fn two_processes_explore_what_is_too_large_for_one() {
+fn two_processes_explore_more_than_fits_one() {
     let question = "13 --pegs 4 --small 4 --csv";
-    let small = ran(&format!("explore {question} --tables 8M"));
+    let small = run(&format!("explore {question} --tables 8M"));
     assert_eq!(small.status.code(), Some(3));
-    let alone = ran(&format!("explore {question}"));
-    let together = ran(&format!(
+    let alone = run(&format!("explore {question}"));
+    let together = run(&format!(
         "explore {question} --tables 8M --processes 2 --jobs 1"
     ));
-    assert_eq!(told(&together), (Some(0), String::new()));
+    assert_eq!(outcome(&together), (Some(0), String::new()));
     assert_eq!(together.stdout, alone.stdout);
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn cluster_errors_are_reported() {
     let folder = folder("wrong", 2);
     let at = |name: &str| folder.join(name).display().to_string();
     fs::write(at("short"), "short\n").unwrap();
     fs::write(at("twice"), "a:1\na:1\n").unwrap();
     fs::write(at("unknown"), "name.invalid:9\n127.0.0.1:9\n").unwrap();
     let (hosts, secret) = (at("hosts"), at("secret"));
-    for (line, status, said) in [
+    for (line, status, expected) in [
         (
             format!("--hosts {hosts} --process 0"),
             2,
@@ -272,11 +272,11 @@ fn what_is_wrong_is_told() {
             "cannot be used with",
         ),
     ] {
-        let output = ran(&format!("explore 8 --pegs 4 {line}"));
-        let (code, text) = told(&output);
+        let output = run(&format!("explore 8 --pegs 4 {line}"));
+        let (code, text) = outcome(&output);
         assert_eq!(code, Some(status), "{line}: {text}");
-        assert!(text.contains(said), "{line}: {text}");
-        if !said.starts_with("cannot") {
+        assert!(text.contains(expected), "{line}: {text}");
+        if !expected.starts_with("cannot") {
             assert_eq!(text.lines().count(), 1, "{line}: {text}");
         }
         assert!(output.stdout.is_empty());
@@ -284,38 +284,38 @@ fn what_is_wrong_is_told() {
 }
 
 #[test]
-fn processes_with_other_questions_are_told_on_both_sides() {
+fn mismatched_questions_are_reported_on_both_sides() {
     let folder = folder("questions", 2);
-    let other = started(&mut one(&folder, "9 --pegs 4 --small 4", 1));
+    let other = start(&mut one(&folder, "9 --pegs 4 --small 4", 1));
     let first = one(&folder, "8 --pegs 4 --small 4", 0).output().unwrap();
     for (output, here, there) in [
         (first, "8 disks", "9 disks"),
         (ended(other), "9 disks", "8 disks"),
     ] {
-        let (status, text) = told(&output);
+        let (status, text) = outcome(&output);
         assert_eq!(status, Some(2), "{text}");
-        let said = format!("has another question: '{there} on 4 pegs, classic, ");
-        assert!(text.contains(&said) && text.contains(here), "{text}");
+        let expected = format!("has another question: '{there} on 4 pegs, classic, ");
+        assert!(text.contains(&expected) && text.contains(here), "{text}");
     }
 }
 
-/// A link that stops carrying anything, without an end: a stopped process has no pulse either.
+/// A suspended process keeps its link open but sends no pulse.
 #[test]
-#[ignore = "waits for the silence of twenty seconds; CI runs it beside the others"]
-fn a_silent_process_is_told() {
+#[ignore = "waits for twenty seconds of silence; CI runs it as well"]
+fn silent_process_is_reported() {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
 
     let folder = folder("silent", 2);
-    let mut other = started(&mut one(&folder, LONG, 1));
-    let first = started(&mut one(&folder, LONG, 0));
-    wait_until_met(&first);
-    wait_until_met(&other);
+    let mut other = start(&mut one(&folder, LONG, 1));
+    let first = start(&mut one(&folder, LONG, 0));
+    wait_until_connected(&first);
+    wait_until_connected(&other);
     let pid = Pid::from_raw(i32::try_from(other.id()).unwrap());
     kill(pid, Signal::SIGSTOP).unwrap();
     let output = ended(first);
     assert_eq!(
-        told(&output),
+        outcome(&output),
         (Some(3), "error: process 1 is silent\n".to_owned())
     );
     other.kill().unwrap();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::failure::Failure;
 use crate::progress::is_interrupted;
 
-/// Their names in the first column.
+/// The names of the programs, for the first column.
 pub(super) const PROGRAMS: [&str; 5] = [
     BEST_FIRST,
     "001-recursive",
@@ -16,17 +16,17 @@ pub(super) const PROGRAMS: [&str; 5] = [
     "003-recursive",
     "003-iterative",
 ];
-/// The program that Table 1 of text 000 was measured with.
+/// The program measured in Table 1 of text 000.
 pub(super) const BEST_FIRST: &str = "000-best-first";
 
-/// What they do, in Python 2 or 3, without what they print.
+/// The programs in Python 2 or 3, without their output.
 const SOURCE: &str = include_str!("originals.py");
-/// The names of Python, the first that starts is taken.
+/// The names of Python; the first that starts is used.
 const PYTHONS: [&str; 3] = ["python3", "python", "python2"];
-/// The time between two looks for a signal.
+/// The time between two checks for a signal.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A Python that starts.
+/// An installed Python.
 pub(super) struct Python(&'static str);
 
 impl Python {
@@ -45,7 +45,7 @@ impl Python {
         })
     }
 
-    /// The seconds of each run, and the candidates valued by one; calls `each` after a run. Ends early after a signal.
+    /// Returns the seconds of each run and the candidates evaluated in one, calling `each` after every run. Ends early after a signal.
     pub(super) fn time(
         &self,
         program: &str,
@@ -73,9 +73,9 @@ impl Python {
         loop {
             match lines.recv_timeout(PAUSE) {
                 Ok(line) => {
-                    let (time, valued) = line.split_once(' ').unwrap_or_default();
+                    let (time, evaluated) = line.split_once(' ').unwrap_or_default();
                     seconds.extend(time.parse::<f64>());
-                    candidates = valued.parse().ok();
+                    candidates = evaluated.parse().ok();
                     each();
                 }
                 Err(RecvTimeoutError::Timeout) if is_interrupted() => {

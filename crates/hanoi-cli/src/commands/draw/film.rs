@@ -16,30 +16,30 @@ use crate::failure::Failure;
 use crate::progress::ProgressLine;
 use screen::{FrameBuffer, Patch, Sprite};
 
-/// The most pixels of all frames together.
+/// The most pixels in all frames together.
 const MOST_PIXELS: u64 = 1 << 29;
 
-/// Writes a film.
+/// Renders and writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     let mut progress = ProgressLine::begin();
     let (raster, _) = Raster::new(picture.pixels(), &film.stage(), 1.0)?;
-    let mut cutter = FrameRenderer::new(film, &raster)?;
-    let (width, height) = cutter.size;
+    let mut renderer = FrameRenderer::new(film, &raster)?;
+    let (width, height) = renderer.size;
     let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, width, height, &cutter.palette.bytes())
+    let mut encoder = Encoder::new(&mut bytes, width, height, &renderer.palette.bytes())
         .map_err(|error| failed(&error))?;
     encoder
         .set_repeat(Repeat::Infinite)
         .map_err(|error| failed(&error))?;
     for number in 0..film.frames() {
         show_drawing(&mut progress, number as u64, film.frames() as u64)?;
-        let frame = cutter.frame(number)?;
+        let frame = renderer.frame(number)?;
         encoder
             .write_frame(&frame)
             .map_err(|error| failed(&error))?;
     }
     drop(encoder);
-    picture.keep(bytes)
+    picture.write_bytes(bytes)
 }
 
 /// Renders frame after frame.
@@ -150,24 +150,24 @@ fn size(pixels: &Pixmap) -> Result<(u16, u16), Failure> {
 }
 
 fn failed(error: &EncodingError) -> Failure {
-    Failure::Limit(format!("cannot write the film: {error}"))
+    Failure::Limit(format!("cannot write the animation: {error}"))
 }
 
-/// Time in hundredths of a second, carrying rounding errors over.
+/// Time in hundredths of a second; rounding errors carry over.
 #[derive(Default)]
 struct Clock {
-    owed: f64,
+    carried: f64,
 }
 
 impl Clock {
     fn tick(&mut self, seconds: f64) -> u16 {
-        self.owed += seconds * 100.0;
+        self.carried += seconds * 100.0;
         let delay = (1..=u16::MAX)
-            .take_while(|&delay| f64::from(delay) <= self.owed)
+            .take_while(|&delay| f64::from(delay) <= self.carried)
             .last();
         // Browsers slow down shorter frames.
         let delay = delay.unwrap_or(0).max(2);
-        self.owed -= f64::from(delay);
+        self.carried -= f64::from(delay);
         delay
     }
 }
@@ -179,16 +179,16 @@ mod tests {
     use hanoi_draw::Theme;
 
     #[test]
-    fn frames_put_together_look_like_whole_ones() {
+    fn composed_frames_look_like_rendered_ones() {
         let solution = Solution::new(&Problem::tower(4).unwrap()).unwrap();
         let film = hanoi_draw::film(&solution, None, None, Theme::Light).unwrap();
         let raster = Raster::at(1.5);
-        let mut cutter = FrameRenderer::new(&film, &raster).unwrap();
+        let mut renderer = FrameRenderer::new(&film, &raster).unwrap();
         for number in [0, 1, 5, 17, 50, 100, film.frames() - 1] {
-            cutter.count_to(number).unwrap();
-            let made = cutter.screen(number);
+            renderer.count_to(number).unwrap();
+            let made = renderer.screen(number);
             let whole = raster.pixels(&film.frame(number)).unwrap();
-            let whole = FrameBuffer::new(&whole, &mut cutter.palette);
+            let whole = FrameBuffer::new(&whole, &mut renderer.palette);
             let all = whole.pixels().len();
             let pairs = made.pixels().iter().zip(whole.pixels());
             // Disks are placed at whole pixels, so their edges can differ.

@@ -8,7 +8,7 @@ pub(super) const GIF: bool = cfg!(feature = "gif");
 /// Whether pictures can be shown in a terminal.
 pub(super) const TERMINAL: bool = cfg!(all(feature = "png", feature = "tui"));
 
-/// Where a picture goes without `--output`.
+/// The note on pictures without `--output`.
 pub(super) const UNNAMED: &str = if TERMINAL {
     "Without -o, a picture is drawn in the terminal, or written as SVG to a pipe."
 } else {
@@ -25,11 +25,11 @@ pub(super) enum PictureFormat {
     Terminal,
 }
 
-/// The file extensions of a picture and of an animation in examples.
+/// The file extensions of pictures and of animations in examples.
 pub(super) const STILL: &str = if PNG { "png" } else { "svg" };
 pub(super) const MOVING: &str = if GIF { "gif" } else { "svg" };
 
-/// What `hanoi draw` does.
+/// The description of `hanoi draw`.
 pub(super) const DRAWN: &str = match (PNG, GIF) {
     (true, true) => "Draw pictures and animations as SVG, PNG or GIF",
     (true, false) => "Draw pictures and animations as SVG or PNG",
@@ -37,21 +37,21 @@ pub(super) const DRAWN: &str = match (PNG, GIF) {
     (false, false) => "Draw pictures and animations as SVG",
 };
 
-/// What `hanoi draw animation` does.
+/// The description of `hanoi draw animation`.
 pub(super) const ANIMATED: &str = if GIF {
     "Draw an animated solution, for browsers (.svg) or slides (.gif)"
 } else {
     "Draw an animated solution, for browsers (.svg)"
 };
 
-/// What `--fps` is.
+/// The help of `--fps`.
 pub(super) const FRAMES: &str = if GIF {
     "Frames per second of a .gif, 1 to 50 [default: about 10]"
 } else {
     "Frames per second"
 };
 
-/// What `--output`, `--width` and `--scale` are.
+/// The help of `--output`, `--width` and `--scale`.
 pub(super) const HELP: [&str; 3] = match (PNG, GIF) {
     (true, true) => [
         "Write to a file: .svg or .png, animations .svg or .gif",

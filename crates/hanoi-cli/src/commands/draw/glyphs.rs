@@ -1,8 +1,8 @@
-//! Replaces the text of a drawing by the outlines of its glyphs, so that rendering needs no fonts.
+//! Replaces text in a drawing with the outlines of its glyphs, so that rendering needs no fonts.
 //!
-//! The tables have the printable characters of ASCII and Latin-1, an arrow, and U+FFFD, which stands for any other. A line of a table has the
-//! characters of a glyph (several make a ligature), its advance width, its outline, and by how much it is closer to which characters that may
-//! follow. All lengths are font units. The test `tables_are_those_of_the_fonts` writes the tables.
+//! The tables cover the printable characters of ASCII and Latin-1, an arrow, and U+FFFD for all others. A line of a table has the
+//! characters of a glyph (several make a ligature), its advance width, its outline, and its kerning: by how much it moves closer to which
+//! following characters. Lengths are in font units. The test `tables_are_those_of_the_fonts` writes the tables.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ mod tests;
 const EM: f64 = 2048.0;
 /// The most characters of a ligature.
 const LONGEST: usize = 3;
-/// Stands for a character without a glyph.
+/// Replaces a character without a glyph.
 const MISSING: &str = "\u{fffd}";
 
 /// The fonts of drawings.
@@ -32,7 +32,7 @@ impl Fonts {
         }
     }
 
-    /// Returns a drawing with paths for its text. Its elements of text become groups.
+    /// Returns a drawing whose text elements are groups of paths.
     pub(super) fn outlined(&self, svg: &str) -> Result<String, Error> {
         let document = Document::parse(svg)?;
         let mut outlined = String::with_capacity(2 * svg.len());
@@ -47,7 +47,7 @@ impl Fonts {
                 while !rest.is_empty()
                     && let Some(place) = places.next()
                 {
-                    // The last place is that of all that is left.
+                    // The last position applies to all remaining characters.
                     let next = rest
                         .char_indices()
                         .nth(1)
@@ -70,14 +70,14 @@ impl Fonts {
             .fold(outlined, |svg, (tag, group)| svg.replace(tag, group)))
     }
 
-    /// Returns the path of characters at a place of an element.
+    /// Returns the path of characters at a position of an element.
     fn path(&self, text: &Node, x: &str, run: &str) -> String {
         let font = if attribute(text, "font-family").contains("Mono") {
             &self.mono
         } else {
             &self.sans
         };
-        let (outlines, width) = font.set(run);
+        let (outlines, width) = font.lay_out(run);
         let start = match attribute(text, "text-anchor") {
             "middle" => -width / 2.0,
             "end" => -width,
@@ -92,7 +92,7 @@ impl Fonts {
     }
 }
 
-/// Returns an attribute of an element, or that of the closest element around it.
+/// Returns an attribute of an element, or the one inherited from the nearest ancestor.
 fn attribute<'a>(element: &Node<'a, '_>, name: &str) -> &'a str {
     let mut around = element.ancestors();
     around
@@ -133,17 +133,17 @@ impl GlyphTable {
         Self(table.lines().filter_map(glyph).collect())
     }
 
-    /// Returns the outlines of a text with their places, and its width.
-    fn set(&self, mut text: &str) -> (Vec<(f64, &str)>, f64) {
+    /// Returns the outlines of a text with their positions, and its width.
+    fn lay_out(&self, mut text: &str) -> (Vec<(f64, &str)>, f64) {
         let (mut outlines, mut x) = (Vec::new(), 0.0);
         while !text.is_empty() {
             let ends = text.char_indices().map(|(start, c)| start + c.len_utf8());
             let ends: Vec<usize> = ends.take(LONGEST).collect();
-            let known = ends
+            let glyph = ends
                 .iter()
                 .rev()
                 .find_map(|&end| Some((self.0.get(&text[..end])?, end)));
-            let (glyph, end) = known.unwrap_or_else(|| (&self.0[MISSING], ends[0]));
+            let (glyph, end) = glyph.unwrap_or_else(|| (&self.0[MISSING], ends[0]));
             outlines.push((x, glyph.outline));
             text = &text[end..];
             let closer = |(closer, next): &(f64, &str)| {

@@ -29,7 +29,7 @@ pub(super) struct GrowthArgs {
     picture: PictureArgs,
 }
 
-/// The most bytes of a table that are read.
+/// The most bytes of a table.
 const MOST_BYTES: u64 = 1 << 24;
 
 impl GrowthArgs {

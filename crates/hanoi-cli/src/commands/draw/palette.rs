@@ -1,5 +1,5 @@
-//! The 256 colours of a film. Its pictures have few colours and their blends along the edges, so the most frequent of
-//! the first frame serve for all.
+//! The 256 colours of a film. Its pictures have few colours plus their blends along the edges, so the most frequent of
+//! the first frame suit all frames.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ type Colour = [u8; 3];
 pub(super) struct IndexedPalette {
     colours: Vec<Colour>,
     /// The index of each colour met so far, or of the nearest one.
-    known: HashMap<Colour, u8>,
+    nearest: HashMap<Colour, u8>,
 }
 
 impl IndexedPalette {
@@ -28,28 +28,28 @@ impl IndexedPalette {
         colours.sort_unstable_by(|a, b| b.cmp(a));
         Self {
             colours: colours.into_iter().take(256).map(|(_, c)| c).collect(),
-            known: HashMap::new(),
+            nearest: HashMap::new(),
         }
     }
 
-    /// Red, green and blue of all colours in order.
+    /// All colours in order, as red, green and blue.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
     }
 
-    /// The indexes of the colours of pixels, given as four bytes each.
-    pub(super) fn places(&mut self, pixels: &[u8]) -> Vec<u8> {
-        colours(pixels).map(|colour| self.place(colour)).collect()
+    /// The palette indexes of pixels of four bytes each.
+    pub(super) fn indexes(&mut self, pixels: &[u8]) -> Vec<u8> {
+        colours(pixels).map(|colour| self.index(colour)).collect()
     }
 
-    fn place(&mut self, colour: Colour) -> u8 {
+    fn index(&mut self, colour: Colour) -> u8 {
         let colours = &self.colours;
         let nearest = || {
-            let places = (0_u8..=u8::MAX).zip(colours);
-            let nearest = places.min_by_key(|(_, other)| distance(colour, **other));
-            nearest.map_or(0, |(place, _)| place)
+            let indexes = (0_u8..=u8::MAX).zip(colours);
+            let nearest = indexes.min_by_key(|(_, other)| distance(colour, **other));
+            nearest.map_or(0, |(index, _)| index)
         };
-        *self.known.entry(colour).or_insert_with(nearest)
+        *self.nearest.entry(colour).or_insert_with(nearest)
     }
 }
 
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frequent_colours_are_exact_and_others_near() {
+    fn frequent_colours_are_exact_and_others_close() {
         let mut picture = Pixmap::new(400, 2).unwrap();
         // 300 shades of red and green, and 500 pixels of blue.
         for (number, pixel) in (0_u32..).zip(picture.data_mut().chunks_exact_mut(4)) {
@@ -86,9 +86,9 @@ mod tests {
         let bytes = palette.bytes();
         assert_eq!(bytes.len(), 3 * 256);
         assert_eq!(bytes[..3], [0, 0, 255]);
-        let places = palette.places(&[0, 0, 255, 255, 0, 0, 250, 255, 200, 1, 0, 255]);
-        assert_eq!(places[..2], [0, 0]);
-        let red = usize::from(places[2]) * 3;
+        let indexes = palette.indexes(&[0, 0, 255, 255, 0, 0, 250, 255, 200, 1, 0, 255]);
+        assert_eq!(indexes[..2], [0, 0]);
+        let red = usize::from(indexes[2]) * 3;
         assert_eq!(bytes[red..red + 3], [200, 0, 0]);
     }
 }

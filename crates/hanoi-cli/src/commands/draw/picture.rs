@@ -1,4 +1,4 @@
-//! How a picture looks, and where it is written.
+//! The look and the destination of a picture.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -50,8 +50,8 @@ pub(super) struct PegNamesArgs {
 }
 
 impl PegNamesArgs {
-    /// The look of a picture of so many pegs.
-    pub(super) fn on(&self, look: PictureLook, pegs: u8) -> Result<PictureLook, Failure> {
+    /// Adds these names to the look of a picture with a number of pegs.
+    pub(super) fn label(&self, look: PictureLook, pegs: u8) -> Result<PictureLook, Failure> {
         if let Some(names) = &self.peg_names {
             check_names(names, pegs)?;
         }
@@ -60,7 +60,7 @@ impl PegNamesArgs {
 }
 
 impl PictureArgs {
-    /// Draws a still picture, and writes it, if its format is suitable.
+    /// Draws and writes a still picture, if its format is suitable.
     pub(super) fn draw(
         &self,
         picture: impl FnOnce(PictureLook) -> Result<Svg, Failure>,
@@ -116,9 +116,9 @@ impl PictureArgs {
                 "no file for the picture: add -o FILE, as in -o hanoi.svg, or pipe it".to_owned(),
             ));
         }
-        let ending = self.output.as_ref().and_then(|path| path.extension());
-        let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-        let format = match ending.as_deref() {
+        let extension = self.output.as_ref().and_then(|path| path.extension());
+        let extension = extension.map(|extension| extension.to_string_lossy().to_ascii_lowercase());
+        let format = match extension.as_deref() {
             None if self.is_shown() => PictureFormat::Terminal,
             None | Some("svg") => PictureFormat::Svg,
             Some("png") if PNG => PictureFormat::Png,
@@ -139,7 +139,7 @@ impl PictureArgs {
         }
         if is_sized && matches!(format, PictureFormat::Svg | PictureFormat::Terminal) {
             return Err(Failure::Request(
-                "--width and --scale are for .png and .gif: expected -o with such a name"
+                "--width and --scale are for .png and .gif: expected -o with a name such as hanoi.png"
                     .to_owned(),
             ));
         }
@@ -158,17 +158,17 @@ impl PictureArgs {
             PictureFormat::Png => png::bytes(&self.pixels, svg)?,
             #[cfg(all(feature = "png", feature = "tui"))]
             PictureFormat::Terminal => {
-                self.keep(terminal::text(svg, &self.pixels)?.into_bytes())?;
+                self.write_bytes(terminal::text(svg, &self.pixels)?.into_bytes())?;
                 say("to keep the picture, add -o hanoi.svg");
                 return Ok(());
             }
             _ => svg.as_str().as_bytes().to_vec(),
         };
-        self.keep(bytes)
+        self.write_bytes(bytes)
     }
 
     /// Writes the bytes of a picture to the file, or standard output.
-    pub(super) fn keep(&self, bytes: Vec<u8>) -> Result<(), Failure> {
+    pub(super) fn write_bytes(&self, bytes: Vec<u8>) -> Result<(), Failure> {
         Output::open(self.output.as_deref())?.whole(bytes)
     }
 

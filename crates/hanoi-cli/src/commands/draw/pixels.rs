@@ -29,13 +29,13 @@ impl PixelArgs {
         self.width.is_some() || self.scale.is_some()
     }
 
-    /// The scale from a drawing of a width to pixels, if one was requested.
+    /// The scale from a drawing of a given width to pixels, if one was requested.
     #[cfg(any(feature = "gif", feature = "png"))]
     pub(super) fn factor(&self, width: f32) -> Option<f32> {
         // At most 65,535.
-        let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
-        wanted
-            .map(|wanted| f32::from(wanted) / width)
+        let pixels = self.width.and_then(|pixels| u16::try_from(pixels).ok());
+        pixels
+            .map(|pixels| f32::from(pixels) / width)
             .or(self.scale)
     }
 }

@@ -1,4 +1,4 @@
-//! A picture as PNG, rendered and written in bands, so a large size takes time but no memory.
+//! A picture as PNG, rendered and written in bands, so that a large size costs time but no memory.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ const BAND: u32 = 1 << 22;
 /// The bytes of a pixel.
 const BYTES: usize = 4;
 
-/// A picture as PNG.
+/// Renders a picture as PNG.
 pub(super) fn bytes(pixels: &PixelArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
     let mut progress = ProgressLine::begin();
     let (raster, tree) = Raster::new(pixels, svg, 2.0)?;
@@ -30,7 +30,7 @@ pub(super) fn bytes(pixels: &PixelArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Writes a picture in bands of a number of rows, reporting the first row of each.
+/// Writes a picture in bands of a number of rows, calling `before` with the first row of each.
 fn write_bands(
     raster: &Raster,
     tree: &Tree,
@@ -60,7 +60,7 @@ fn write_bands(
     stream.finish().map_err(unwritten)
 }
 
-/// A row as a length. There are at most as many as an f32 can count.
+/// The vertical position of a row. An f32 is exact for all row numbers.
 fn top_of(row: u32) -> f32 {
     let (high, low) = (row >> 16, row & 0xffff);
     let part = |part| f32::from(u16::try_from(part).unwrap_or(u16::MAX));
@@ -91,7 +91,7 @@ mod tests {
     use resvg::tiny_skia::Pixmap;
 
     #[test]
-    fn bands_make_the_same_picture_as_the_whole() {
+    fn bands_and_whole_picture_agree() {
         let state = hanoi::State::parse("CCBA", 3).unwrap();
         let svg = hanoi_draw::state(&state, Theme::Dark).unwrap();
         let raster = Raster::at(1.37);

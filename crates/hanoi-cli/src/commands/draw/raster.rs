@@ -1,4 +1,4 @@
-//! Rasterises pictures with glyphs bundled with the command: the result does not depend on the machine.
+//! Rasterises pictures with the glyphs in the command, so that the result is the same on every machine.
 
 use hanoi_draw::Svg;
 #[cfg(any(feature = "gif", test))]
@@ -14,14 +14,14 @@ use crate::progress::{ProgressLine, is_interrupted};
 /// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
 
-/// Turns drawings into pixels, all at one scale.
+/// Turns drawings into pixels, at one scale.
 pub(super) struct Raster {
     fonts: Fonts,
     pub(super) scale: f32,
 }
 
 impl Raster {
-    /// At the requested size, given a full-size drawing; otherwise `usual` times as large, or smaller if that would be
+    /// A raster of the requested size for a full-size drawing; by default `usual` times as large, or smaller if that would be
     /// too large. Also returns the parsed drawing.
     pub(super) fn new(pixels: &PixelArgs, svg: &Svg, usual: f32) -> Result<(Self, Tree), Failure> {
         let mut raster = Self {
@@ -45,7 +45,7 @@ impl Raster {
         Ok((raster, tree))
     }
 
-    /// Reads a drawing.
+    /// Parses a drawing.
     pub(super) fn tree(&self, svg: &Svg) -> Result<Tree, Failure> {
         let outlined = self.fonts.outlined(svg.as_str());
         outlined
@@ -54,7 +54,7 @@ impl Raster {
             .map_err(|error| Failure::Limit(format!("cannot render the picture: {error}")))
     }
 
-    /// At a scale.
+    /// A raster at a scale.
     #[cfg(test)]
     pub(super) fn at(scale: f32) -> Self {
         Self {
@@ -83,10 +83,10 @@ impl Raster {
         size.ok_or_else(too_small)
     }
 
-    /// Renders what lies below a row.
+    /// Renders the picture from a row down.
     pub(super) fn render(&self, tree: &Tree, top: f32, pixels: &mut PixmapMut<'_>) {
-        let place = Transform::from_row(self.scale, 0.0, 0.0, self.scale, 0.0, -top);
-        resvg::render(tree, place, pixels);
+        let transform = Transform::from_row(self.scale, 0.0, 0.0, self.scale, 0.0, -top);
+        resvg::render(tree, transform, pixels);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What pictures show: a solution of the classic puzzle, or of a variant, which has not all of them.
+//! The solution that a picture shows, of the classic puzzle or of a variant. Variants do not have all pictures.
 
 use clap::Args;
 use hanoi::{AskedPuzzle, Problem, Request, Solution, VariantPart, VariantPuzzle};
@@ -7,7 +7,7 @@ use hanoi_draw::Walkthrough;
 use crate::failure::Failure;
 use crate::problem::{PuzzleArgs, VariantArgs};
 
-/// The names of variants, to refuse them: this picture is of the classic puzzle.
+/// Hidden variant flags, accepted only to refuse them: this picture is of the classic puzzle.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RefusedVariantArgs {
     #[arg(long, hide = true)]
@@ -47,7 +47,7 @@ impl SolvedPuzzle {
         }
     }
 
-    /// The solution of the classic puzzle, for a picture that no variant has.
+    /// The solution of the classic puzzle; an error for a variant, which has no such picture.
     pub(super) fn classic(self) -> Result<Solution, Failure> {
         match self {
             Self::Classic(solution) => Ok(solution),
@@ -56,18 +56,18 @@ impl SolvedPuzzle {
     }
 }
 
-/// A solution of a variant as it is drawn.
+/// The drawing of a variant's solution.
 pub(super) fn walkthrough(part: &VariantPart) -> Walkthrough<'_, VariantPuzzle> {
     let steps = part.steps.as_slice();
     standing(&part.puzzle).steps(steps).optimality("optimal")
 }
 
-/// The start of a variant as it is drawn.
+/// The drawing of a variant's start.
 pub(super) fn standing(puzzle: &VariantPuzzle) -> Walkthrough<'_, VariantPuzzle> {
     Walkthrough::new(puzzle, puzzle.title()).faces(puzzle.faces())
 }
 
-/// The problem of the classic puzzle that a request asks for.
+/// The classic problem of a request.
 pub(super) fn problem(
     request: &Request<'_>,
     variant: &RefusedVariantArgs,
@@ -76,7 +76,7 @@ pub(super) fn problem(
     Ok(request.problem()?)
 }
 
-/// The error that a picture is of the classic puzzle alone.
+/// The error for a variant without this picture.
 pub(super) fn no_picture() -> Failure {
     let text =
         "a variant has no such picture: expected state, states or animation, or the classic puzzle";

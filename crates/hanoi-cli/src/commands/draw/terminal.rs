@@ -1,6 +1,6 @@
-//! A picture in the terminal: in full where it has kitty's graphics protocol, else in blocks, two pixels to a cell.
+//! A picture in the terminal: in full with kitty's graphics protocol, else in blocks of two pixels to a cell.
 //!
-//! Without colours, a dot of Braille is ink: eight to a cell. Without Unicode, a cell is a space or one of three signs.
+//! Without colours, ink becomes Braille dots, eight to a cell. Without Unicode, a cell is a space or one of three characters.
 
 use std::env;
 use std::fmt::Write;
@@ -16,15 +16,15 @@ use super::raster::{Raster, too_small};
 use crate::failure::Failure;
 use crate::tui::look::{Look, LookArgs};
 
-/// The lines of the screen that stay free: the command, the note on how to keep the picture, and the prompt.
+/// The lines of the screen left free: the command, the note on how to keep the picture, and the prompt.
 const FREE_LINES: u16 = 3;
-/// The narrowest picture, as a part of the width: a tall one may be taller than the screen.
+/// The least width of a picture, as a share of the screen's: a tall picture may be taller than the screen.
 const NARROWEST: f32 = 1.0 / 3.0;
-/// The bytes of a piece of kitty's protocol, before they are encoded.
+/// The bytes of a piece in kitty's protocol, before encoding.
 const PIECE: usize = 3 * 1024;
-/// The difference of a channel from the background that makes a pixel ink.
+/// A pixel counts as ink if a channel differs from the background by more than this.
 const INK: u8 = 48;
-/// The dots of Braille, row by row.
+/// The Braille dots, row by row.
 const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
 /// The colours that suit the terminal: dark, unless COLORFGBG has a light background.
@@ -36,13 +36,13 @@ pub(super) fn theme() -> Theme {
     }
 }
 
-/// Whether the terminal shows pixels.
+/// Whether the terminal can show pixels.
 pub(super) fn has_pixels() -> bool {
     let term = env::var("TERM").unwrap_or_default();
     env::var_os("KITTY_WINDOW_ID").is_some() || ["xterm-kitty", "xterm-ghostty"].contains(&&*term)
 }
 
-/// What shows a picture in the terminal, no wider than it.
+/// The text that shows a picture in the terminal, no wider than the screen.
 pub(super) fn text(svg: &Svg, pixels: &PixelArgs) -> Result<String, Failure> {
     let (columns, lines) = terminal::size().unwrap_or((80, 24));
     let (mut raster, tree) = Raster::new(pixels, svg, 1.0)?;
@@ -65,7 +65,7 @@ pub(super) fn text(svg: &Svg, pixels: &PixelArgs) -> Result<String, Failure> {
     Ok(blocks(&pixmap, look, style::available_color_count() > 256))
 }
 
-/// A picture by kitty's protocol: the file in base64, in pieces.
+/// A picture in kitty's protocol: the file in base64, in pieces.
 fn kitty(png: &[u8], columns: f32) -> String {
     let mut text = String::new();
     let pieces = png.chunks(PIECE);
@@ -86,15 +86,15 @@ fn kitty(png: &[u8], columns: f32) -> String {
     text + "\n"
 }
 
-/// A colour, or the terminal's own where nothing is drawn.
+/// A colour, or `None` for the terminal's own.
 type Paint = Option<[u8; 3]>;
 
-/// The pixels of a cell from left to right. There are twice as many from top to bottom.
+/// The pixels across a cell. It has twice as many from top to bottom.
 const fn pixels_across(look: Look) -> u8 {
     if look.colour || look.ascii { 1 } else { 2 }
 }
 
-fn blocks(pixmap: &Pixmap, look: Look, is_true: bool) -> String {
+fn blocks(pixmap: &Pixmap, look: Look, is_true_colour: bool) -> String {
     let background = pixmap.pixel(0, 0).and_then(paint);
     let at = |x, y| pixmap.pixel(x, y).map_or(background, paint);
     let is_ink = |x, y| match (at(x, y), background) {
@@ -108,16 +108,16 @@ fn blocks(pixmap: &Pixmap, look: Look, is_true: bool) -> String {
         let mut before = None;
         for x in (0..pixmap.width()).step_by(across) {
             if look.colour {
-                let (sign, front, back) = match (at(x, y), at(x, y + 1)) {
+                let (character, front, back) = match (at(x, y), at(x, y + 1)) {
                     (upper, lower) if look.ascii => (" ", None, upper.or(lower)),
                     (upper, lower) if upper == lower => (" ", None, lower),
                     (None, lower) => ("▄", lower, None),
                     (upper, lower) => ("▀", upper, lower),
                 };
                 if before.replace((front, back)) != Some((front, back)) {
-                    line += &colours(front, back, is_true);
+                    line += &colours(front, back, is_true_colour);
                 }
-                line += sign;
+                line += character;
             } else if look.ascii {
                 line.push(match (is_ink(x, y), is_ink(x, y + 1)) {
                     (true, true) => '#',
@@ -144,23 +144,23 @@ fn blocks(pixmap: &Pixmap, look: Look, is_true: bool) -> String {
     text
 }
 
-/// The colour of a pixel, nearly opaque.
+/// The colour of a pixel that is mostly opaque.
 fn paint(pixel: PremultipliedColorU8) -> Paint {
     let plain = pixel.demultiply();
     (plain.alpha() > 127).then(|| [plain.red(), plain.green(), plain.blue()])
 }
 
-/// The sequence for the colours of a cell, of the sign and behind it.
-fn colours(front: Paint, back: Paint, is_true: bool) -> String {
+/// The escape sequence for the colours of a cell: of the character, and behind it.
+fn colours(front: Paint, back: Paint, is_true_colour: bool) -> String {
     let code = |layer: u8, paint: Paint| match paint {
         None => format!("{}", layer + 1),
-        Some([r, g, b]) if is_true => format!("{layer};2;{r};{g};{b}"),
+        Some([r, g, b]) if is_true_colour => format!("{layer};2;{r};{g};{b}"),
         Some(channels) => format!("{layer};5;{}", indexed(channels)),
     };
     format!("\x1b[{};{}m", code(38, front), code(48, back))
 }
 
-/// About the nearest of 256 colours: a grey, or one of a cube with the levels 0, 95, 135, 175, 215 and 255.
+/// The approximately nearest of 256 colours: a grey, or one of a cube with the levels 0, 95, 135, 175, 215 and 255.
 fn indexed([r, g, b]: [u8; 3]) -> u8 {
     let (least, most) = (r.min(g).min(b), r.max(g).max(b));
     if most - least < 16 && (8..=238).contains(&least) {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_is_two_pixels_in_their_colours() {
+    fn a_cell_shows_two_pixels() {
         let picture = pixmap(&[&[[1, 2, 3], [7, 8, 9]], &[[4, 5, 6], [7, 8, 9]]]);
         assert_eq!(
             blocks(&picture, COLOURED, true),
@@ -212,9 +212,9 @@ mod tests {
         );
     }
 
-    /// The numbers are those of xterm's table: 67 is 5f87af, 244 is 808080, 16 is black and 231 white.
+    /// In xterm's table 67 is 5f87af, 244 is 808080, 16 is black and 231 is white.
     #[test]
-    fn of_256_colours_the_nearest_is_taken() {
+    fn the_nearest_of_256_colours_is_used() {
         let colours = [
             [0x5f, 0x87, 0xaf],
             [0x80; 3],
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn without_colours_ink_is_dots_or_signs() {
+    fn without_colours_ink_is_dots_or_characters() {
         let mut rows = [[BLACK; 4]; 4];
         rows[0][1] = WHITE;
         rows[3][2] = WHITE;
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn kitty_gets_a_file_in_pieces() {
+    fn kitty_receives_a_file_in_pieces() {
         let text = kitty(&[0; PIECE + 1], 40.0);
         let pieces: Vec<&str> = text.split("\x1b\\").collect();
         assert!(pieces[0].starts_with("\x1b_Ga=T,f=100,q=2,c=40,m=1;AAAA"));

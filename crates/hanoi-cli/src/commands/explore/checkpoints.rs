@@ -1,4 +1,4 @@
-//! When checkpoints are written, and how an exploration is resumed.
+//! Writes checkpoints in time, and resumes explorations.
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use hanoi::search::Stop;
 use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
 use super::folder::{Checkpoint, Folder, size};
-use super::progress::Telling;
+use super::progress::ExploreReporter;
 use crate::failure::Failure;
 use crate::memory::MemoryBudget;
 use crate::message::say;
@@ -38,11 +38,11 @@ pub(super) struct KeeperArgs {
 
 impl KeeperArgs {
     /// Whether checkpoints are written.
-    pub(super) const fn is_asked(&self) -> bool {
+    pub(super) const fn is_requested(&self) -> bool {
         self.dir.is_some()
     }
 
-    /// Opens the folder, if one is named.
+    /// Opens the folder, if one was requested.
     pub(super) fn open(&self) -> Result<Option<Keeper>, Failure> {
         let Some(dir) = &self.dir else {
             return Ok(None);
@@ -64,8 +64,8 @@ impl KeeperArgs {
         most.unwrap_or(u64::MAX)
     }
 
-    /// The addition to the reason of a stop.
-    pub(super) fn how_to_go_on(&self, why: Option<Stop>) -> String {
+    /// The hint on how to resume, to follow the reason of a stop.
+    pub(super) fn resume_hint(&self, why: Option<Stop>) -> String {
         let Some(dir) = &self.dir else {
             return String::new();
         };
@@ -80,13 +80,13 @@ impl KeeperArgs {
 }
 
 /// The shortest time between checkpoints.
-const LEAST: Duration = Duration::from_mins(1);
-/// The time between two checkpoints is at least this many times the time to write one, so that they cost less than 5 %.
-const APART: u32 = 20;
+const LEAST_INTERVAL: Duration = Duration::from_mins(1);
+/// The time between checkpoints is at least this many times the time to write one, so that they cost less than 5 %.
+const COST_FACTOR: u32 = 20;
 
-/// The time between checkpoints, as asked or by the time to write one.
-pub(super) fn apart(every: Option<Duration>, cost: Duration) -> Duration {
-    every.unwrap_or_else(|| LEAST.max(cost * APART))
+/// The time between checkpoints: as requested, or from the time to write one.
+pub(super) fn interval(every: Option<Duration>, cost: Duration) -> Duration {
+    every.unwrap_or_else(|| LEAST_INTERVAL.max(cost * COST_FACTOR))
 }
 
 /// Writes checkpoints of an exploration.
@@ -95,39 +95,39 @@ pub(super) struct Keeper {
     folder: Folder,
     resume: bool,
     every: Option<Duration>,
-    /// When the last checkpoint was written, or the exploration begun,
+    /// When the last checkpoint was written or the exploration began,
     last: Cell<Instant>,
-    /// and how long that took.
+    /// and the time it took to write.
     cost: Cell<Duration>,
     /// The last checkpoint written or read,
     good: Cell<Option<Checkpoint>>,
-    /// and the progress of the exploration then.
+    /// and its progress.
     kept: Cell<Option<CheckpointMark>>,
 }
 
-/// The progress of an exploration: the distance, and how often a block was settled.
+/// The progress of an exploration: the distance, and the number of times a block was settled.
 type CheckpointMark = (u32, u64);
 
 fn mark(exploring: &Exploring) -> Option<CheckpointMark> {
-    let found = exploring.progress()?;
-    Some((found.distance, found.settles))
+    let progress = exploring.progress()?;
+    Some((progress.distance, progress.settles))
 }
 
 impl Keeper {
-    /// Begins or resumes an exploration. The inner error is about the question.
+    /// Begins or resumes an exploration. The inner error is about the request.
     pub(super) fn begin(
         &self,
         request: &ExploreRequest,
         budget: MemoryBudget,
     ) -> Result<Result<Exploring, Error>, Failure> {
-        let found = self.folder.checkpoints()?;
-        if found.is_empty() {
-            return self.begin_anew(request, budget);
+        let checkpoints = self.folder.checkpoints()?;
+        if checkpoints.is_empty() {
+            return self.begin_new(request, budget);
         }
         if !self.resume {
-            return Err(self.folder.holds_a_checkpoint());
+            return Err(self.folder.already_has_checkpoint());
         }
-        for checkpoint in found {
+        for checkpoint in checkpoints {
             let path = self.folder.path(checkpoint);
             let room = self.room(budget)?;
             let resumed = self
@@ -145,18 +145,18 @@ impl Keeper {
                 }
                 Err(ResumeError::Refused(error)) => return Ok(Err(error)),
                 Err(why) => {
-                    let said = format!("cannot continue from '{}': {why}", path.display());
+                    let message = format!("cannot continue from '{}': {why}", path.display());
                     if !matches!(why, ResumeError::Damaged(_)) {
-                        return Err(Failure::Request(said));
+                        return Err(Failure::Request(message));
                     }
-                    say(format_args!("warning: {said}"));
+                    say(format_args!("warning: {message}"));
                 }
             }
         }
-        Err(self.folder.holds_none_of_use())
+        Err(self.folder.has_no_usable_checkpoint())
     }
 
-    fn begin_anew(
+    fn begin_new(
         &self,
         request: &ExploreRequest,
         budget: MemoryBudget,
@@ -171,7 +171,7 @@ impl Keeper {
                     .to_owned(),
             ));
         };
-        self.tell(plan, exploring.expected_stored(), budget);
+        self.report_plan(plan, exploring.expected_stored(), budget);
         if self.resume {
             say(format_args!(
                 "no checkpoint in {}: starting over",
@@ -190,8 +190,8 @@ impl Keeper {
         })
     }
 
-    /// Reports what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &ExplorationPlan, stored: u64, budget: MemoryBudget) {
+    /// Reports the expected use of the disk, and warns if there may be too little room.
+    fn report_plan(&self, plan: &ExplorationPlan, stored: u64, budget: MemoryBudget) {
         match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);
@@ -212,14 +212,14 @@ impl Keeper {
         }
     }
 
-    /// Writes a checkpoint if the last was long enough ago. If that fails it warns, and the exploration continues.
-    pub(super) fn now_and_then(&self, exploring: &Exploring, telling: &Telling) {
-        if self.last.get().elapsed() < apart(self.every, self.cost.get()) {
+    /// Writes a checkpoint if one is due. A failure is only a warning.
+    pub(super) fn keep_if_due(&self, exploring: &Exploring, reporter: &ExploreReporter) {
+        if self.last.get().elapsed() < interval(self.every, self.cost.get()) {
             return;
         }
         match self.keep(exploring) {
-            Ok(bytes) => telling.kept(bytes),
-            Err(failure) => telling.not_kept(&failure),
+            Ok(bytes) => reporter.checkpoint_written(bytes),
+            Err(failure) => reporter.checkpoint_failed(&failure),
         }
     }
 

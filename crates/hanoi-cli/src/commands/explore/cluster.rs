@@ -1,4 +1,4 @@
-//! An exploration by several processes, on this machine or on many.
+//! An exploration by several processes, on one machine or many.
 
 #[cfg(feature = "cluster")]
 mod failure;
@@ -27,7 +27,7 @@ pub(super) use together::explored;
 #[cfg(not(feature = "cluster"))]
 pub(super) use without::{NotBuilt as ClusterSetting, explored};
 
-/// Not offered by a build that lacks the feature, but refused with its name.
+/// A build without the feature hides these flags, and refuses them with its name.
 const HIDDEN: bool = cfg!(not(feature = "cluster"));
 
 #[derive(Args, Debug)]
@@ -55,7 +55,7 @@ pub(super) struct ClusterArgs {
 
 #[cfg(feature = "cluster")]
 impl ClusterArgs {
-    /// Where the processes are, if there are several.
+    /// The setting of several processes, if requested.
     pub(super) fn setting(&self) -> Result<Option<ClusterSetting>, Failure> {
         let wait = self.wait.unwrap_or(Duration::from_secs(30));
         Ok(Some(
@@ -64,8 +64,7 @@ impl ClusterArgs {
                 (None, None, None) if self.wait.is_none() => return Ok(None),
                 (None, None, None) => {
                     return Err(Failure::Request(
-                        "--wait is about other processes: expected --hosts or --processes with it"
-                            .to_owned(),
+                        "--wait needs --hosts or --processes".to_owned(),
                     ));
                 }
                 (None, Some(hosts), _) => ClusterSetting::of_files(
@@ -82,7 +81,7 @@ impl ClusterArgs {
 
 #[cfg(not(feature = "cluster"))]
 impl ClusterArgs {
-    /// Refuses what needs the feature.
+    /// Refuses flags that need the feature.
     pub(super) fn setting(&self) -> Result<Option<ClusterSetting>, Failure> {
         let Self {
             hosts,
@@ -109,7 +108,7 @@ mod without {
     use hanoi::{ExploreRequest, Explored, Limits};
 
     use super::super::checkpoints::KeeperArgs;
-    use super::super::progress::Telling;
+    use super::super::progress::ExploreReporter;
     use crate::failure::Failure;
 
     #[derive(Clone, Copy, Debug)]
@@ -120,7 +119,7 @@ mod without {
             match self {}
         }
 
-        pub(in super::super) const fn tells(self) -> bool {
+        pub(in super::super) const fn reports(self) -> bool {
             match self {}
         }
 
@@ -137,7 +136,7 @@ mod without {
         _request: &ExploreRequest,
         setting: NotBuilt,
         _args: &KeeperArgs,
-        _telling: &Telling,
+        _reporter: &ExploreReporter,
         _limits: &mut Limits<'_>,
     ) -> Result<Option<Explored>, Failure> {
         match setting {}

@@ -1,4 +1,4 @@
-//! The files in an exploration's folder: ours are recognised by their exact names.
+//! The files in an exploration's folder. Ours are recognised by their exact names.
 
 use std::ffi::OsStr;
 use std::fs::{self, FileType};
@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 use crate::files;
 
-/// The lock, which marks the folder as one of ours.
+/// The lock, which marks the folder as ours.
 pub(super) const LOCK: &str = "lock";
 pub(super) const CHECKPOINT: &str = "checkpoint-";
 pub(super) const SHELF: &str = "shelf-";
 /// The folder of one of several processes.
 pub(super) const PROCESS: &str = "process-";
-/// What version 0.1 called a checkpoint being written.
+/// The name of an incomplete checkpoint in version 0.1.
 const UNFINISHED: &str = "unfinished";
 
 /// The meaning of a name.
@@ -26,7 +26,7 @@ pub(super) enum EntryKind {
     Process(u64),
     /// A file left incomplete by a killed process.
     Begun,
-    /// The same of version 0.1.
+    /// The same in version 0.1.
     Unfinished,
     /// A malformed number of a checkpoint.
     Misnamed,
@@ -51,7 +51,7 @@ impl EntryKind {
             LOCK => Self::Lock,
             UNFINISHED => Self::Unfinished,
             name if files::is_unfinished(name) => Self::Begun,
-            name if resembles(name) => Self::Misnamed,
+            name if is_misnamed(name) => Self::Misnamed,
             _ => Self::Foreign,
         }
     }
@@ -62,14 +62,14 @@ pub(super) fn name(kind: &str, number: u64) -> String {
     format!("{kind}{number:06}")
 }
 
-/// The number of a file, if it has exactly the name of that number, and there is a next one.
+/// The number of a file, if its name is exactly that of the number, and the number has a successor.
 fn number(kind: &str, text: &str) -> Option<u64> {
     let number = text.strip_prefix(kind)?.parse().ok()?;
     (number < u64::MAX && name(kind, number) == text).then_some(number)
 }
 
-/// Whether a name is that of a checkpoint except for how its number is written.
-fn resembles(name: &str) -> bool {
+/// Whether a name would be that of a checkpoint if its number were written properly.
+fn is_misnamed(name: &str) -> bool {
     let digits = name.strip_prefix(CHECKPOINT).unwrap_or_default();
     let digits = digits.strip_prefix('+').unwrap_or(digits);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -84,7 +84,7 @@ pub(super) struct FolderEntry {
 }
 
 impl FolderEntry {
-    /// Whether it is a regular file, and no link.
+    /// Whether it is a regular file, not a link.
     pub(super) fn is_file(&self) -> bool {
         self.is.is_file()
     }
@@ -121,10 +121,10 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     let found = names.iter().filter_map(|name| {
         let path = folder.join(name);
         match fs::symlink_metadata(&path) {
-            Ok(about) => Some(Ok(FolderEntry {
+            Ok(metadata) => Some(Ok(FolderEntry {
                 kind: EntryKind::of(name),
                 path,
-                is: about.file_type(),
+                is: metadata.file_type(),
             })),
             // It has just been removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -134,12 +134,12 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     found.collect()
 }
 
-/// Refuses a folder in which a name of ours is not that of a file of ours.
+/// Refuses a folder where an entry has a name of ours but is not a file or folder of ours.
 pub(super) fn check(entries: &[FolderEntry]) -> Result<(), Failure> {
     entries.iter().try_for_each(FolderEntry::check)
 }
 
-/// The numbers of the checkpoints, the newest first.
+/// The numbers of the checkpoints, newest first.
 pub(super) fn checkpoints(entries: &[FolderEntry]) -> Vec<u64> {
     let number = |entry: &FolderEntry| match entry.kind {
         EntryKind::Checkpoint(number) => Some(number),
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_ours_to_the_letter() {
+    fn only_exact_names_are_ours() {
         for (name, kind) in [
             ("lock", EntryKind::Lock),
             ("checkpoint-000007", EntryKind::Checkpoint(7)),

@@ -1,11 +1,11 @@
 //! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock held by one
 //! process.
 //!
-//! A checkpoint gets its name when it is complete and on the disk ([`PendingFile`]). So a file with that name is
-//! complete whenever the process ends, and if the disk has damaged it the previous one is still there.
+//! A checkpoint gets its name only when it is complete and on the disk ([`PendingFile`]). So a file with that name is
+//! complete whenever the process ends; if the disk damages it, the previous one is still there.
 //!
-//! Several processes have a folder each in a common one, where the first writes checkpoints that only name the parts in
-//! these folders.
+//! Several processes have a folder each within a common one, where the first writes checkpoints that only list the parts in
+//! those folders.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -20,13 +20,13 @@ use super::mark::claim;
 use super::mark::claim_together;
 use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
-use crate::files::{PendingFile, unlinked};
+use crate::files::{PendingFile, no_follow};
 use crate::message::say;
 
 /// The size of a write.
 const BUFFER: usize = 1 << 20;
 
-/// A folder of checkpoints that no other process uses.
+/// A folder of checkpoints, locked against other processes.
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
@@ -36,7 +36,7 @@ pub(super) struct Folder {
     _lock: File,
 }
 
-/// A checkpoint by its number, which increases.
+/// A checkpoint by its increasing number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Checkpoint(u64);
 
@@ -56,22 +56,22 @@ impl std::fmt::Display for Checkpoint {
 impl Folder {
     /// Opens or creates a folder of ours, and locks it.
     pub(super) fn open(path: &Path, most: u64, resume: bool) -> Result<Self, Failure> {
-        make(path)?;
+        create(path)?;
         let lock = claim(path, &list(path)?, resume)?;
         let folder = Self {
             path: path.to_owned(),
             space: Arc::new(StorageQuota::new(most)),
             _lock: lock,
         };
-        folder.remove_begun()?;
+        folder.remove_unfinished()?;
         folder.note_checkpoints(&folder.checkpoints()?);
         Ok(folder)
     }
 
-    /// Opens or creates a folder of ours for several processes, which all have it locked.
+    /// Opens or creates a folder of ours for several processes, which share its lock.
     #[cfg(feature = "cluster")]
     pub(super) fn open_together(path: &Path) -> Result<Self, Failure> {
-        make(path)?;
+        create(path)?;
         Ok(Self {
             path: path.to_owned(),
             space: Arc::new(StorageQuota::new(u64::MAX)),
@@ -90,14 +90,14 @@ impl Folder {
         self.path.join(entries::name(PROCESS, number))
     }
 
-    /// Opens the files of a checkpoint: itself, or its parts by process.
+    /// Opens the files of a checkpoint: its own, or its parts by process.
     pub(super) fn files(
         &self,
         checkpoint: Checkpoint,
         outline: &CheckpointOutline,
     ) -> Result<Vec<BufReader<File>>, ResumeError> {
         let open = |path: PathBuf| {
-            let file = unlinked().read(true).open(&path);
+            let file = no_follow().read(true).open(&path);
             file.map(BufReader::new).map_err(|error| (path, error))
         };
         let name = entries::name(CHECKPOINT, checkpoint.0);
@@ -116,51 +116,51 @@ impl Folder {
         Ok(files)
     }
 
-    /// Removes the parts of checkpoints other than the good one, in folders of processes from a number on that no process
+    /// Removes the parts of all checkpoints but the good one from the folders of processes numbered `from` and above, which no process
     /// uses.
     pub(super) fn remove_parts(&self, from: usize, good: Option<Checkpoint>) {
         let from = u64::try_from(from).unwrap_or(u64::MAX);
-        let is_left = |entry: &FolderEntry| matches!(entry.kind, EntryKind::Process(process) if process >= from);
+        let is_unused = |entry: &FolderEntry| matches!(entry.kind, EntryKind::Process(process) if process >= from);
         let listed = list(&self.path).unwrap_or_default();
-        for entry in listed.iter().filter(|entry| is_left(entry)) {
+        for entry in listed.iter().filter(|entry| is_unused(entry)) {
             let removed = Self::open(&entry.path, u64::MAX, false).and_then(|folder| {
                 let parts = folder.checkpoints()?;
                 folder
                     .make_room(&parts, good)
                     .map_err(|error| Failure::writing(&folder, &error))
             });
-            // They are in nobody's way.
+            // Leftover parts do no harm.
             let _ = removed;
         }
     }
 
-    /// The unused number after those of all checkpoints.
+    /// The number after the newest checkpoint's.
     pub(super) fn next(&self) -> Result<Checkpoint, Failure> {
         let newest = self.checkpoints()?.first().copied();
         Ok(newest.unwrap_or(Checkpoint(0)).following())
     }
 
     /// Removes the unfinished files of a killed process.
-    pub(super) fn remove_begun(&self) -> Result<(), Failure> {
+    pub(super) fn remove_unfinished(&self) -> Result<(), Failure> {
         let listed = list(&self.path)?;
-        let mut begun = listed.iter().filter(|entry| entry.kind == EntryKind::Begun);
-        let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
+        let mut unfinished = listed.iter().filter(|entry| entry.kind == EntryKind::Begun);
+        let removed = unfinished.try_for_each(|entry| fs::remove_file(&entry.path));
         removed.map_err(|error| Failure::writing(self, &error))
     }
 
-    /// A store for shelves, without those left by a killed process.
+    /// Removes shelves left by a killed process, and returns a store for new ones.
     pub(super) fn shelves(&self) -> Result<ShelfFiles, Failure> {
         let cleared = shelves::clear(&self.path, &self.space);
         cleared.map_err(|error| Failure::writing(self, &error))?;
         Ok(ShelfFiles::new(self.path.clone(), self.space.clone()))
     }
 
-    /// The free space in bytes, by the limit and on the disk.
+    /// The free space in bytes: within the limit, and on the disk.
     pub(super) fn room(&self) -> u64 {
         free(&self.path).unwrap_or(u64::MAX).min(self.space.most())
     }
 
-    /// Warns if the limit or the disk may not have room for this many bytes.
+    /// Warns if the limit or the disk may lack room for this many bytes.
     pub(super) fn warn_of_room(&self, what: &str, bytes: u64) {
         let room = self.room();
         if room < bytes {
@@ -178,26 +178,26 @@ impl Folder {
 
     /// Records the size of the checkpoints.
     fn note_checkpoints(&self, all: &[Checkpoint]) {
-        let about = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
-        let bytes = about.flatten().map(|about| about.len()).sum();
+        let metadata = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
+        let bytes = metadata.flatten().map(|metadata| metadata.len()).sum();
         self.space.note_checkpoints(bytes);
     }
 
-    /// The checkpoints, the newest first.
+    /// The checkpoints, newest first.
     pub(super) fn checkpoints(&self) -> Result<Vec<Checkpoint>, Failure> {
         let numbers = entries::checkpoints(&list(&self.path)?);
         Ok(numbers.into_iter().map(Checkpoint).collect())
     }
 
-    /// Why an exploration does not begin anew in it.
-    pub(super) fn holds_a_checkpoint(&self) -> Failure {
+    /// The refusal to begin a new exploration here.
+    pub(super) fn already_has_checkpoint(&self) -> Failure {
         Failure::Request(format!(
             "{self} holds a checkpoint: add --resume to continue from it, or name another folder"
         ))
     }
 
-    /// Why an exploration is not resumed from it.
-    pub(super) fn holds_none_of_use(&self) -> Failure {
+    /// The refusal to resume an exploration from here.
+    pub(super) fn has_no_usable_checkpoint(&self) -> Failure {
         Failure::Request(format!(
             "no checkpoint in {self} can be used: expected another folder for --dir"
         ))
@@ -208,22 +208,22 @@ impl Folder {
         self.path.join(entries::name(CHECKPOINT, number))
     }
 
-    /// Reads the beginning of a checkpoint for a request.
+    /// Reads the outline of a checkpoint for a request.
     pub(super) fn outline(
         &self,
         request: &ExploreRequest,
         checkpoint: Checkpoint,
     ) -> Result<CheckpointOutline, ResumeError> {
-        let file = unlinked().read(true).open(self.path(checkpoint))?;
+        let file = no_follow().read(true).open(self.path(checkpoint))?;
         CheckpointOutline::read(request, BufReader::new(file))
     }
 
-    /// Writes a checkpoint, and returns its size in bytes. Of the earlier ones, the one known to be good is
+    /// Writes a checkpoint, and returns its size in bytes. Of the earlier ones, only the one known to be good is
     /// kept.
     ///
     /// # Errors
     ///
-    /// It cannot be written; the good one is then untouched.
+    /// The checkpoint cannot be written; the good one is then untouched.
     pub(super) fn write(
         &self,
         next: Checkpoint,
@@ -258,14 +258,14 @@ impl Folder {
         }
         let good = before.iter().find(|&&one| Some(one) == good);
         let taken = good.map(|&good| fs::symlink_metadata(self.path(good)));
-        let taken = taken.transpose()?.map_or(0, |about| about.len());
-        Ok(self.space.beside_shelves().saturating_sub(taken))
+        let taken = taken.transpose()?.map_or(0, |metadata| metadata.len());
+        Ok(self.space.without_shelves().saturating_sub(taken))
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left here now is removed when the folder is used again.
+        // Shelves that cannot be removed now are removed when the folder is used again.
         let _ = shelves::clear(&self.path, &self.space);
     }
 }
@@ -277,8 +277,8 @@ impl std::fmt::Display for Folder {
 }
 
 /// Creates a folder, unless it exists.
-fn make(path: &Path) -> Result<(), Failure> {
-    if fs::metadata(path).is_ok_and(|about| !about.is_dir()) {
+fn create(path: &Path) -> Result<(), Failure> {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_dir()) {
         return Err(Failure::Request(format!(
             "'{}' is a file: expected a folder for --dir",
             path.display()
@@ -288,7 +288,7 @@ fn make(path: &Path) -> Result<(), Failure> {
     made.map_err(|error| Failure::writing(format!("'{}'", path.display()), &error))
 }
 
-/// The entries of a folder, if everything with a name of ours may be ours.
+/// The entries of a folder; an error if a name of ours is used by something else.
 fn list(path: &Path) -> Result<Vec<FolderEntry>, Failure> {
     let listed = entries(path);
     let listed =
@@ -300,8 +300,10 @@ fn list(path: &Path) -> Result<Vec<FolderEntry>, Failure> {
 /// The free space on the disk of a folder in bytes, if known.
 #[cfg(target_os = "linux")]
 fn free(path: &Path) -> Option<u64> {
-    let about = nix::sys::statvfs::statvfs(path).ok()?;
-    about.blocks_available().checked_mul(about.fragment_size())
+    let metadata = nix::sys::statvfs::statvfs(path).ok()?;
+    metadata
+        .blocks_available()
+        .checked_mul(metadata.fragment_size())
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -317,7 +319,7 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
-/// A file with a size limit.
+/// A writer with a size limit.
 struct Limited<'a> {
     out: BufWriter<&'a File>,
     room: u64,
@@ -326,8 +328,8 @@ struct Limited<'a> {
 
 impl Write for Limited<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        if more > self.room - self.written {
+        let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        if size > self.room - self.written {
             return Err(limit_reached());
         }
         let taken = self.out.write(bytes)?;

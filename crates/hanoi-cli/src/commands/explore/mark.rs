@@ -1,4 +1,4 @@
-//! The lock of an exploration's folder, which marks it as one: files are only removed where it does.
+//! The lock of an exploration's folder, which marks the folder as ours. Files are removed only from marked folders.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, Read, Write};
@@ -13,26 +13,26 @@ use hanoi::check_checkpoint;
 
 use super::entries::{EntryKind, FolderEntry, LOCK, checkpoints};
 use crate::failure::Failure;
-use crate::files::unlinked;
+use crate::files::no_follow;
 
 /// The beginning of the lock file.
 const MARK: &[u8] = b"hanoi explore --dir\n";
-/// The explanation that follows for human readers.
+/// The explanation for human readers, after the mark.
 const EXPLAINED: &[u8] =
     b"hanoi made this folder, and writes and removes the files checkpoint-NNNNNN and shelf-NNNNNN in it, and in folders process-NNNNNN.\n";
-/// How long another process may take to mark a folder for several,
+/// How long another process may take to mark a common folder,
 #[cfg(feature = "cluster")]
 const MARKING: Duration = Duration::from_millis(500);
-/// and the time between two looks.
+/// and the time between two checks.
 #[cfg(feature = "cluster")]
-const AGAIN: Duration = Duration::from_millis(10);
+const RETRY: Duration = Duration::from_millis(10);
 
 /// Locks a folder of ours for this process. An empty one becomes ours.
 ///
-/// So does a folder of version 0.1, which had no mark, if an exploration is resumed from a checkpoint in it.
+/// So does an unmarked folder of version 0.1, if an exploration is resumed from a checkpoint in it.
 pub(super) fn claim(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<File, Failure> {
-    let is_there = entries.iter().any(|entry| entry.kind == EntryKind::Lock);
-    if is_there {
+    let has_lock = entries.iter().any(|entry| entry.kind == EntryKind::Lock);
+    if has_lock {
         let lock = open(folder, false)?;
         if is_marked(&lock).map_err(|error| Failure::reading(quoted(folder), &error))? {
             return locked(folder, lock);
@@ -41,37 +41,37 @@ pub(super) fn claim(folder: &Path, entries: &[FolderEntry], resume: bool) -> Res
     if !entries.is_empty() {
         check_adoption(folder, entries, resume)?;
     }
-    let lock = open(folder, !is_there)?;
+    let lock = open(folder, !has_lock)?;
     let marked = locked(folder, lock).and_then(|lock| mark(folder, lock));
-    if marked.is_err() && !is_there {
-        // A lock without its mark would make the folder look foreign.
+    if marked.is_err() && !has_lock {
+        // An unmarked lock would make the folder look foreign.
         let _ = fs::remove_file(folder.join(LOCK));
     }
     marked
 }
 
-/// Locks a folder of ours, or an empty one, which becomes ours, for several processes: they share the lock, and exclude any
-/// that explores alone. The first marks the folder, while the others wait.
+/// Locks a folder of ours for several processes. An empty one becomes ours. The processes share the lock, which excludes any
+/// process that explores alone. The first one marks the folder while the others wait.
 #[cfg(feature = "cluster")]
 pub(super) fn claim_together(
     folder: &Path,
     list: impl Fn() -> Result<Vec<FolderEntry>, Failure>,
 ) -> Result<File, Failure> {
-    let begun = Instant::now();
+    let start = Instant::now();
     loop {
         let entries = list()?;
         if let Some(lock) = shared(folder, &entries)? {
             return Ok(lock);
         }
         let claimed = claim(folder, &entries, false);
-        if let (Err(failure), true) = (claimed, begun.elapsed() > MARKING) {
+        if let (Err(failure), true) = (claimed, start.elapsed() > MARKING) {
             return Err(failure);
         }
-        sleep(AGAIN);
+        sleep(RETRY);
     }
 }
 
-/// The lock of a marked folder, if it can be shared.
+/// The shared lock of a marked folder, if it can be taken.
 #[cfg(feature = "cluster")]
 fn shared(folder: &Path, entries: &[FolderEntry]) -> Result<Option<File>, Failure> {
     if entries.iter().all(|entry| entry.kind != EntryKind::Lock) {
@@ -82,7 +82,7 @@ fn shared(folder: &Path, entries: &[FolderEntry]) -> Result<Option<File>, Failur
     Ok(is_ours.then_some(lock))
 }
 
-/// Writes the mark into an empty lock, which stays empty if that fails.
+/// Writes the mark into an empty lock. If that fails, the lock stays empty.
 fn mark(folder: &Path, mut lock: File) -> Result<File, Failure> {
     let marked = lock
         .write_all(MARK)
@@ -101,9 +101,9 @@ fn quoted(folder: &Path) -> String {
     format!("'{}'", folder.display())
 }
 
-/// Opens the existing lock, or creates it.
+/// Opens the lock, or creates it.
 fn open(folder: &Path, is_new: bool) -> Result<File, Failure> {
-    let mut options = unlinked();
+    let mut options = no_follow();
     options.read(true).write(true).create_new(is_new);
     let opened = options.open(folder.join(LOCK));
     opened.map_err(|error| match error.kind() {
@@ -134,7 +134,7 @@ fn in_use(folder: &Path) -> Failure {
     ))
 }
 
-/// Refuses a folder without a mark, unless it is one of version 0.1: all names in it are ours, its lock is empty, and a
+/// Refuses an unmarked folder, unless it is one of version 0.1: all names in it are ours, its lock is empty, and a
 /// checkpoint is intact.
 fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<(), Failure> {
     let quoted = quoted(folder);
@@ -151,11 +151,11 @@ fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Resul
             "{quoted} holds a checkpoint: add --resume to continue from it, or name another folder"
         )));
     }
-    let found = entries
+    let files = entries
         .iter()
         .filter(|entry| matches!(entry.kind, EntryKind::Checkpoint(_)));
-    let mut checked = found.map(|entry| {
-        let file = unlinked().read(true).open(&entry.path)?;
+    let mut checked = files.map(|entry| {
+        let file = no_follow().read(true).open(&entry.path)?;
         check_checkpoint(BufReader::new(file))
     });
     if checked.any(|checked| checked.is_ok()) {
@@ -166,10 +166,12 @@ fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Resul
     )))
 }
 
-/// Whether a file may belong to a folder of version 0.1, whose lock was empty.
+/// Whether a file may belong to a folder of version 0.1, whose lock is empty.
 fn is_of_version_0_1(entry: &FolderEntry) -> bool {
     match entry.kind {
-        EntryKind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
+        EntryKind::Lock => {
+            fs::symlink_metadata(&entry.path).is_ok_and(|metadata| metadata.len() == 0)
+        }
         EntryKind::Checkpoint(_) | EntryKind::Shelf(_) | EntryKind::Unfinished => entry.is_file(),
         EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign | EntryKind::Process(_) => {
             false

@@ -18,11 +18,11 @@ const FIRST: Duration = Duration::from_secs(10);
 /// The time between later log lines.
 const NEXT: Duration = Duration::from_mins(1);
 
-/// How often a block is settled, on average: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore/cost.md`).
+/// The average number of times a block is settled: 2.1 to 4.1 on 4 to 6 pegs, from 10^9 states on (`docs/explore/cost.md`).
 const SETTLES: f64 = 3.5;
 
 /// Reports the progress of an exploration.
-pub(super) struct Telling {
+pub(super) struct ExploreReporter {
     line: RefCell<ProgressLine>,
     begun: Cell<Instant>,
     next: Cell<Duration>,
@@ -33,7 +33,7 @@ pub(super) struct Telling {
     disk: Cell<Option<u64>>,
 }
 
-impl Telling {
+impl ExploreReporter {
     pub(super) fn begin() -> Self {
         Self {
             line: RefCell::new(ProgressLine::begin()),
@@ -45,7 +45,7 @@ impl Telling {
         }
     }
 
-    /// Records where the exploration begins.
+    /// Records the starting point of this run.
     pub(super) fn plan(&self, exploring: &Exploring) {
         let found = exploring.progress();
         self.found.set(found);
@@ -58,8 +58,8 @@ impl Telling {
         self.found.set(found);
     }
 
-    /// Reports the progress, if it is time.
-    pub(super) fn tell(&self, status: &Status) {
+    /// Reports the progress, if a report is due.
+    pub(super) fn report(&self, status: &Status) {
         let mut line = self.line.borrow_mut();
         let time = self.begun.get().elapsed();
         line.show(|_| self.text(status, time));
@@ -81,7 +81,7 @@ impl Telling {
         let before = self.before.get();
         let counted = found.states - before.states.min(found.states);
         let rate = counted * 1000 / time.as_millis().max(1);
-        let left = time_left(time, done(&before), done(&found));
+        let left = time_left(time, fraction_done(&before), fraction_done(&found));
         let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
         let on_disk = self.disk.get().unwrap_or(0) + found.traffic.kept;
         let disk = match on_disk {
@@ -99,7 +99,7 @@ impl Telling {
         )
     }
 
-    /// Ends the display, and returns a remark on the disk, if it was used.
+    /// Ends the display, and returns a remark on the use of the disk, if any.
     pub(super) fn end(self) -> Option<String> {
         let Traffic {
             written,
@@ -109,19 +109,17 @@ impl Telling {
         } = self.found.get()?.traffic;
         let [written, read, most] = [written, read, most].map(size);
         (written != size(0)).then(|| {
-            format!(
-                "{written} of blocks written to disk and {read} read; at most {most} there at once"
-            )
+            format!("{written} of blocks written to disk and {read} read; at most {most} at a time")
         })
     }
 
-    /// Notes a checkpoint.
-    pub(super) fn kept(&self, bytes: u64) {
+    /// Records the size of a checkpoint.
+    pub(super) fn checkpoint_written(&self, bytes: u64) {
         self.disk.set(Some(bytes));
     }
 
     /// Reports that a checkpoint could not be written.
-    pub(super) fn not_kept(&self, failure: &Failure) {
+    pub(super) fn checkpoint_failed(&self, failure: &Failure) {
         let why = failure.message(&Plain).unwrap_or_default();
         let text = format_args!("warning: no checkpoint was written: {why}; continuing");
         self.line.borrow().bar().suspend(|| say(text));
@@ -130,10 +128,10 @@ impl Telling {
 
 /// The fraction of the work done, from 0 to 1.
 ///
-/// Time is proportional to settles. How often each block will be settled is a guess, lowered if final blocks needed
-/// less. At least one more settle is expected for every two blocks that are not final.
+/// Time is proportional to settles. The number of settles per block is a guess, lowered if final blocks needed
+/// fewer. At least one more settle is expected for every two blocks that are not final.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn done(found: &Found) -> f64 {
+fn fraction_done(found: &Found) -> f64 {
     let [blocks, settles] = [found.blocks.max(1) as f64, found.settles as f64];
     let finals = found.final_blocks as f64;
     let each = f64::min(SETTLES, settles / finals);
@@ -141,7 +139,7 @@ fn done(found: &Found) -> f64 {
     settles / (settles + left)
 }
 
-/// The estimated seconds left, given the fractions done before and after some time.
+/// The estimated seconds left, from the fractions done before and after some time.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -177,17 +175,17 @@ mod tests {
     }
 
     #[test]
-    fn settles_are_work_while_no_block_is_final() {
-        let shares = [0, 50, 200, 300, 1000].map(|settles| done(&found(0, 99, settles)));
+    fn settles_count_as_work_before_any_block_is_final() {
+        let shares = [0, 50, 200, 300, 1000].map(|settles| fraction_done(&found(0, 99, settles)));
         assert!(shares.is_sorted(), "{shares:?}");
         assert!(shares[2] < shares[3] && shares[4] < 1.0, "{shares:?}");
         // One settle a block suffices for some graphs.
-        assert!(done(&found(80, 20, 100)) >= 0.8);
-        assert!((done(&found(100, 0, 100)) - 1.0).abs() < 1e-9);
+        assert!(fraction_done(&found(80, 20, 100)) >= 0.8);
+        assert!((fraction_done(&found(100, 0, 100)) - 1.0).abs() < 1e-9);
     }
 
     #[test]
-    fn the_time_left_follows_from_the_work_since_the_beginning() {
+    fn time_left_is_estimated_from_the_work_of_this_run() {
         let hour = Duration::from_hours(1);
         assert_eq!(time_left(hour, 0.0, 0.25), Some(10_800));
         assert_eq!(time_left(hour, 0.5, 0.75), Some(3600));

@@ -1,4 +1,4 @@
-//! Shelves of blocks that do not fit in memory, in a file each, in the folder of an exploration.
+//! Shelves of blocks that do not fit in memory: a file each, in the folder of an exploration.
 
 use std::fs;
 use std::io::{self, BufReader, Read, Write};
@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use hanoi::blocks::Store;
 
 use super::entries::{EntryKind, SHELF, entries, name};
-use crate::files::{close, unlinked};
+use crate::files::{close, no_follow};
 
 /// The size of a read.
 const BUFFER: usize = 1 << 16;
 
-/// The limit on the files of a folder, and what they take.
+/// The size limit of the files in a folder, and their sizes.
 #[derive(Debug)]
 pub(super) struct StorageQuota {
     most: u64,
@@ -35,8 +35,8 @@ impl StorageQuota {
         self.most
     }
 
-    /// The bytes available besides shelves.
-    pub(super) fn beside_shelves(&self) -> u64 {
+    /// The bytes left for files other than shelves.
+    pub(super) fn without_shelves(&self) -> u64 {
         self.most
             .saturating_sub(self.shelves.load(Ordering::Relaxed))
     }
@@ -47,18 +47,18 @@ impl StorageQuota {
     }
 
     /// Reserves bytes for a shelf, if available.
-    fn take(&self, bytes: u64) -> io::Result<()> {
+    fn reserve(&self, bytes: u64) -> io::Result<()> {
         let before = self.shelves.fetch_add(bytes, Ordering::Relaxed);
         let others = self.checkpoints.load(Ordering::Relaxed);
         let taken = before.saturating_add(others).saturating_add(bytes);
         if taken > self.most {
-            self.give(bytes);
+            self.release(bytes);
             return Err(limit_reached());
         }
         Ok(())
     }
 
-    fn give(&self, bytes: u64) {
+    fn release(&self, bytes: u64) {
         self.shelves.fetch_sub(bytes, Ordering::Relaxed);
     }
 }
@@ -86,7 +86,7 @@ impl ShelfFiles {
     }
 }
 
-/// Removes the shelves left in a folder, which are useless to any other process.
+/// Removes the shelves in a folder, which are useless to other processes.
 pub(super) fn clear(folder: &Path, space: &StorageQuota) -> io::Result<()> {
     for entry in entries(folder)? {
         if entry.is_file() && matches!(entry.kind, EntryKind::Shelf(_)) {
@@ -100,35 +100,35 @@ pub(super) fn clear(folder: &Path, space: &StorageQuota) -> io::Result<()> {
 impl Store for ShelfFiles {
     fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        self.space.take(length)?;
+        self.space.reserve(length)?;
         let written = append(&self.path(number), bytes);
         if written.is_err() {
-            self.space.give(length);
+            self.space.release(length);
         }
         written.map(|()| length)
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
-        let file = unlinked().read(true).open(self.path(number))?;
+        let file = no_follow().read(true).open(self.path(number))?;
         Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
     }
 
     fn remove(&self, number: usize) -> io::Result<()> {
         let path = self.path(number);
         let length = match fs::symlink_metadata(&path) {
-            Ok(about) => about.len(),
+            Ok(metadata) => metadata.len(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(error),
         };
         fs::remove_file(path)?;
-        self.space.give(length);
+        self.space.release(length);
         Ok(())
     }
 }
 
 /// Appends bytes to a file, or leaves it unchanged.
 fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = unlinked().create(true).append(true).open(path)?;
+    let mut file = no_follow().create(true).append(true).open(path)?;
     let before = file.metadata()?.len();
     if let Err(error) = file.write_all(bytes) {
         file.set_len(before)?;

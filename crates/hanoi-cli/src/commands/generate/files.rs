@@ -8,7 +8,7 @@ use hanoi::{Puzzle, PuzzleFormat, PuzzleRequest};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// A set being written.
+/// A set of puzzles being written.
 pub(super) struct Files<'a> {
     format: PuzzleFormat,
     request: &'a PuzzleRequest,
@@ -16,14 +16,14 @@ pub(super) struct Files<'a> {
 }
 
 enum PuzzleTarget {
-    /// One after the other.
+    /// All in one stream.
     Stream(Output),
-    /// A file each, with this extension, in the folder.
+    /// A file each, in this folder and with this extension.
     Folder(PathBuf, &'static str),
 }
 
 impl<'a> Files<'a> {
-    /// Creates the file or folder, and writes the text before all puzzles.
+    /// Creates the file or folder, and writes the preface.
     pub(super) fn begin(
         format: PuzzleFormat,
         request: &'a PuzzleRequest,
@@ -61,7 +61,7 @@ impl<'a> Files<'a> {
     fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
         match &mut self.target {
             PuzzleTarget::Stream(output) => {
-                output.gather(|out| out.extend_from_slice(text.as_bytes()))
+                output.add(|out| out.extend_from_slice(text.as_bytes()))
             }
             PuzzleTarget::Folder(folder, extension) => {
                 let path = folder.join(format!("{name}.{extension}"));

@@ -28,7 +28,7 @@ pub(super) fn resolve<'a>(
     }
 }
 
-/// Refuses what only puzzles of other variants have.
+/// Refuses flags for other variants.
 pub(super) fn check_classic(args: &GenerateArgs) -> Result<(), Failure> {
     let flag = match (&args.paths, args.leads_away) {
         (None, None) => return Ok(()),
@@ -36,7 +36,7 @@ pub(super) fn check_classic(args: &GenerateArgs) -> Result<(), Failure> {
         (None, Some(_)) => "--leads-away",
     };
     Err(Failure::Request(format!(
-        "{flag}: this variant is the classic puzzle under some arcs, whose puzzles are not chosen by that: leave it out"
+        "{flag} does not apply: this variant is the classic puzzle under some arcs; leave it out"
     )))
 }
 
@@ -44,11 +44,11 @@ pub(super) fn check_classic(args: &GenerateArgs) -> Result<(), Failure> {
 pub(super) fn generate(args: &GenerateArgs, puzzle: &VariantPuzzle) -> Result<(), Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     let mut failed = Ok(());
-    let set = wanted(args);
+    let set = task_set(args);
     let made = args.search.within(|limits| {
         puzzle.generate(&set, limits, &mut |task| {
             let text = task.text(args.format).map_err(Failure::from);
-            failed = text.and_then(|text| output.gather(|out| out.extend(text.as_bytes())));
+            failed = text.and_then(|text| output.add(|out| out.extend(text.as_bytes())));
             match failed {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
@@ -62,18 +62,18 @@ pub(super) fn generate(args: &GenerateArgs, puzzle: &VariantPuzzle) -> Result<()
     }
 }
 
-fn wanted(args: &GenerateArgs) -> VariantSet {
+fn task_set(args: &GenerateArgs) -> VariantSet {
     let all = VariantTasksWanted::default();
-    let wanted = VariantTasksWanted {
+    let tasks = VariantTasksWanted {
         distance: args.distance.clone().unwrap_or(all.distance),
         paths: args.paths.clone().unwrap_or(all.paths),
         leads_away: args.leads_away,
     };
     let set = VariantSet::default().seed(args.seed).tries(args.tries);
-    set.count(args.count).wanted(wanted)
+    set.count(args.count).wanted(tasks)
 }
 
-/// The only number of a range.
+/// The number of a range that must contain only one.
 fn single<T: Copy + PartialEq>(
     range: Option<&RangeInclusive<T>>,
     flag: &str,

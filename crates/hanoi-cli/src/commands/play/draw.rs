@@ -1,4 +1,4 @@
-//! How a game is drawn.
+//! Draws a game.
 
 use hanoi::game::Advice;
 use hanoi::puzzle::PegBoard;
@@ -17,7 +17,7 @@ use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, the message has one line.
 const ROOMY: u16 = 12;
-/// With fewer rows, state and goal are not written out.
+/// With fewer rows, the state and the goal are left out.
 const ROOMIER: u16 = 16;
 
 pub(super) fn draw<P: ShownPuzzle>(play: &mut Play<P>, frame: &mut Frame<'_>) {
@@ -59,7 +59,11 @@ fn below<P: ShownPuzzle>(play: &Play<P>, width: usize, height: u16) -> Vec<Line<
         let goal = play.game.problem().goal_line(width, look);
         below.push(Line::raw(fitting(&[now, goal], width, look)));
     }
-    below.extend(said(play, width, if height >= ROOMY { 2 } else { 1 }));
+    below.extend(message_lines(
+        play,
+        width,
+        if height >= ROOMY { 2 } else { 1 },
+    ));
     below.push(last(play, width));
     below
 }
@@ -67,7 +71,7 @@ fn below<P: ShownPuzzle>(play: &Play<P>, width: usize, height: u16) -> Vec<Line<
 /// The least number of moves from the start.
 fn minimum<P: ShownPuzzle>(play: &Play<P>) -> String {
     let look = play.look;
-    match &play.minimum {
+    match &play.start_advice {
         None => format!("minimum {}", look.ellipsis()),
         Some(Err(_)) => "minimum unknown".to_owned(),
         Some(Ok(start)) => {
@@ -77,17 +81,17 @@ fn minimum<P: ShownPuzzle>(play: &Play<P>) -> String {
     }
 }
 
-/// The distance to the goal, and how far the path through the current state is from optimal.
+/// The distance to the goal, and the detour of the path through the current state.
 fn left<P: ShownPuzzle>(play: &Play<P>, width: usize) -> String {
     let look = play.look;
-    let Some(left) = play.guide_left().or_else(|| distance(play.known.as_ref())) else {
-        return match &play.known {
+    let Some(left) = play.guide_left().or_else(|| distance(play.advice.as_ref())) else {
+        return match &play.advice {
             Some(Err(reason)) => format!("moves left unknown: {reason}"),
             _ => format!("moves left {}", look.ellipsis()),
         };
     };
     let moves = counted(number(left, look), "move");
-    let quality = distance(play.minimum.as_ref()).map(|least| quality(play, left, least));
+    let quality = distance(play.start_advice.as_ref()).map(|least| quality(play, left, least));
     let quality = quality.map_or_else(String::new, |text| format!(" ({})", shortened(&text, look)));
     let line = format!("{moves} left{quality}");
     if line.chars().count() <= width {
@@ -97,11 +101,11 @@ fn left<P: ShownPuzzle>(play: &Play<P>, width: usize) -> String {
     }
 }
 
-/// `optimal`, or by how many moves the path is not; qualified if the optimum is not proven.
+/// `optimal`, or the extra moves of the path; qualified if the optimum is not proven.
 fn quality<P: ShownPuzzle>(play: &Play<P>, left: &UBig, least: &UBig) -> String {
     let detour = play.game.detour(left, least);
-    match &play.known {
-        Some(Ok(known)) => known.optimality.reserved(&detour),
+    match &play.advice {
+        Some(Ok(advice)) => advice.optimality.reserved(&detour),
         _ => detour,
     }
 }
@@ -111,28 +115,28 @@ fn distance<S>(found: Option<&Result<Advice<S>, String>>) -> Option<&UBig> {
 }
 
 /// The message: the hint, the last event, or the disk in the hand.
-fn saying<P: ShownPuzzle>(play: &Play<P>) -> StatusMessage {
-    match (&play.said, play.held) {
+fn status<P: ShownPuzzle>(play: &Play<P>) -> StatusMessage {
+    match (&play.message, play.held) {
         _ if play.hint => StatusMessage::Good(hint(play)),
-        (Some(said), _) => said.clone(),
+        (Some(message), _) => message.clone(),
         (None, Some(from)) => StatusMessage::Plain(in_hand(play, from)),
         (None, None) => StatusMessage::Plain(play.game.problem().about().to_owned()),
     }
 }
 
-/// The message, in a number of lines.
-fn said<P: ShownPuzzle>(play: &Play<P>, width: usize, rows: usize) -> Vec<Line<'static>> {
+/// The message in a number of lines.
+fn message_lines<P: ShownPuzzle>(play: &Play<P>, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
-    let saying = saying(play);
+    let status = status(play);
     let (StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) =
-        &saying;
+        &status;
     let mut lines = wrapped(text, width);
     if lines.len() > rows {
         let rest = lines.split_off(rows - 1).join(" ");
         lines.push(rest);
     }
     lines.resize(rows, String::new());
-    let style = match saying {
+    let style = match status {
         StatusMessage::Plain(_) => Style::new(),
         StatusMessage::Good(_) => look.good(),
         StatusMessage::Bad(_) => look.bad(),
@@ -142,14 +146,14 @@ fn said<P: ShownPuzzle>(play: &Play<P>, width: usize, rows: usize) -> Vec<Line<'
 }
 
 fn hint<P: ShownPuzzle>(play: &Play<P>) -> String {
-    match &play.known {
+    match &play.advice {
         None => format!("searching for the best move {}", play.look.ellipsis()),
         Some(Err(reason)) => format!("no hint: {reason}"),
-        Some(Ok(known)) => known.to_string(),
+        Some(Ok(advice)) => advice.to_string(),
     }
 }
 
-/// The disk in the hand, and where it may go.
+/// The disk in the hand and its legal pegs.
 fn in_hand<P: ShownPuzzle>(play: &Play<P>, from: Peg) -> String {
     let pegs = Peg::all(play.game.towers().pegs());
     let legal = pegs.filter(|&to| play.may_go(from, to));
@@ -176,7 +180,7 @@ fn last<P: ShownPuzzle>(play: &Play<P>, width: usize) -> Line<'static> {
         &[
             "a b c choose a move",
             "Enter makes all",
-            "u takes one back",
+            "u drops one",
             "Esc drops all",
         ]
     } else if play.game.next_level().is_some() {

@@ -1,4 +1,4 @@
-//! The best moves to the goal, as the computer plays them.
+//! The best moves to the goal, played by the computer.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub(super) struct Guide<P: GamePuzzle> {
 pub(super) type PieceOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Piece;
 
 impl<P: GamePuzzle> Guide<P> {
-    /// Plays moves, with their number.
+    /// A guide for moves and their number.
     pub(super) fn new((mut moves, left): (P::Steps, UBig)) -> Self {
         let next = moves.next();
         Self {
@@ -40,19 +40,19 @@ impl<P: GamePuzzle> Guide<P> {
         pace.wait(self.frame)
     }
 
-    /// Goes on by a frame. Returns whether the next move is finished.
+    /// Advances by a frame. Returns whether the next move is finished.
     pub(super) fn advance(&mut self, pace: Pace) -> bool {
         let is_finished = self.frame >= pace.frames();
         self.frame = if is_finished { 0 } else { self.frame + 1 };
         is_finished
     }
 
-    /// The next move; none at the goal.
+    /// The next move; `None` at the goal.
     pub(super) const fn next(&self) -> Option<&StepOf<P>> {
         self.next.as_ref()
     }
 
-    /// Takes the next move as made.
+    /// Proceeds to the move after the next one.
     pub(super) fn follow(&mut self) {
         self.next = self.moves.next();
         self.left -= UBig::ONE;

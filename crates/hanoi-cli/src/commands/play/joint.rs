@@ -1,15 +1,15 @@
-//! Moves that are made at once, while they are chosen.
+//! A joint move while it is chosen.
 
 use hanoi::Peg;
 
-/// Moves chosen so far.
+/// The moves chosen so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct JointMove {
     ways: Vec<(Peg, Peg)>,
 }
 
 impl JointMove {
-    /// From where to where the chosen disks go.
+    /// The start and target of each move.
     pub(super) fn ways(&self) -> impl Iterator<Item = (Peg, Peg)> + '_ {
         self.ways.iter().copied()
     }
@@ -23,15 +23,15 @@ impl JointMove {
         self.ways.push((from, to));
     }
 
-    /// Leaves the move from a peg out. Returns whether there was one.
-    pub(super) fn leave_out(&mut self, peg: Peg) -> bool {
+    /// Drops the move from a peg. Returns whether there was one.
+    pub(super) fn drop_move(&mut self, peg: Peg) -> bool {
         let chosen = self.ways.len();
         self.ways.retain(|(from, _)| *from != peg);
         self.ways.len() < chosen
     }
 
-    /// Takes the last move back. Returns whether there was one.
-    pub(super) fn take_back(&mut self) -> bool {
+    /// Drops the last move. Returns whether there was one.
+    pub(super) fn pop(&mut self) -> bool {
         self.ways.pop().is_some()
     }
 }

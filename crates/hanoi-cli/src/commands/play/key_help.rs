@@ -1,8 +1,8 @@
-//! What the keys of the game do, in words.
+//! The help on the keys of the game.
 
 use crate::tui::help::KeyHelp;
 
-/// The keys, and what they do.
+/// The keys and their effects.
 const KEYS: &KeyHelp = &[
     ("a b c, 1 2 3", "pick up a disk, put it down"),
     ("A to Z", "the same; capitals always name pegs"),
@@ -22,13 +22,13 @@ const KEYS: &KeyHelp = &[
     ("q", "quit; the game is saved"),
 ];
 
-/// What `+` does in a game whose moves may be joined.
+/// The effect of `+` in a game with joint moves.
 const JOINT: (&str, &str) = (
     "+",
     "join moves: choose them, then Enter makes them at once",
 );
 
-/// The keys of a game: with one more where moves may be joined.
+/// The keys of a game, with one more for joint moves.
 pub(super) fn keys(has_joint_moves: bool) -> Vec<(&'static str, &'static str)> {
     let joint = has_joint_moves.then_some(JOINT);
     joint.into_iter().chain(KEYS.iter().copied()).collect()

@@ -1,4 +1,4 @@
-//! The effects of the keys and the mouse.
+//! The keys and the mouse of a game.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use hanoi::Peg;
@@ -15,7 +15,7 @@ use crate::tui::shown::ShownPuzzle;
 use crate::tui::{Face, Next, is_interrupt};
 
 impl<P: ShownPuzzle> Play<P> {
-    fn pressed(&mut self, key: KeyCode) -> Next {
+    fn key_in_game(&mut self, key: KeyCode) -> Next {
         match key {
             KeyCode::Char('q') => return Next::Quit,
             KeyCode::Left => self.move_cursor(-1),
@@ -30,7 +30,7 @@ impl<P: ShownPuzzle> Play<P> {
             KeyCode::Home => self.step_all(Game::undo),
             KeyCode::End => self.step_all(Game::redo),
             KeyCode::Char('h') => self.show_hint(),
-            KeyCode::Char('n') => self.ask_new_game(),
+            KeyCode::Char('n') => self.prompt_new_game(),
             KeyCode::Char('l') => self.next_level(),
             KeyCode::Char('s') => self.solve(),
             KeyCode::Char('+') if self.can_join() => self.begin_or_make_joint(),
@@ -41,24 +41,24 @@ impl<P: ShownPuzzle> Play<P> {
                 self.prompt = Some((PromptPurpose::File, prompt));
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
-            KeyCode::Char(sign) => return self.peg_key(sign),
+            KeyCode::Char(character) => return self.peg_key(character),
             _ => return Next::Rest,
         }
         Next::Draw
     }
 
-    /// Whether several disks may be moved at once, and the computer does not play.
+    /// Whether joint moves are allowed, and the computer is not playing.
     fn can_join(&self) -> bool {
         self.game.problem().has_joint_moves() && !self.is_guided()
     }
 
-    /// A letter or a digit that names a peg.
-    fn peg_key(&mut self, sign: char) -> Next {
-        let number = match sign {
-            '1'..='9' => sign
+    /// Handles a letter or a digit that names a peg.
+    fn peg_key(&mut self, character: char) -> Next {
+        let number = match character {
+            '1'..='9' => character
                 .to_digit(10)
                 .and_then(|digit| u8::try_from(digit - 1).ok()),
-            _ => Peg::from_letter(sign.to_ascii_uppercase()).map(Peg::get),
+            _ => Peg::from_letter(character.to_ascii_uppercase()).map(Peg::get),
         };
         let Some(peg) = number.and_then(Peg::new) else {
             return Next::Rest;
@@ -67,32 +67,32 @@ impl<P: ShownPuzzle> Play<P> {
         if peg.get() < pegs {
             self.act(peg);
         } else {
-            self.said = Some(StatusMessage::Bad(format!("there is no peg {peg}")));
+            self.message = Some(StatusMessage::Bad(format!("there is no peg {peg}")));
         }
         Next::Draw
     }
 
-    /// Moves the cursor round the pegs.
+    /// Moves the cursor around the pegs.
     fn move_cursor(&mut self, by: i16) {
         let pegs = i16::from(self.game.towers().pegs());
         let to = (i16::from(self.cursor.get()) + by).rem_euclid(pegs);
         self.cursor = u8::try_from(to).ok().and_then(Peg::new).unwrap_or(Peg::A);
     }
 
-    /// A key while the computer plays: changes the pace, or stops.
-    fn while_guided(&mut self, key: KeyCode) -> Next {
+    /// Handles a key while the computer plays: it changes the pace, or stops.
+    fn key_while_guided(&mut self, key: KeyCode) -> Next {
         match key {
-            KeyCode::Char('+' | '=' | '-') => return self.pressed(key),
+            KeyCode::Char('+' | '=' | '-') => return self.key_in_game(key),
             KeyCode::Char('q') => return Next::Quit,
             _ => self.stop(),
         }
         Next::Draw
     }
 
-    /// Continues the open prompt.
-    fn ask_on(&mut self, asked: PromptPurpose, mut prompt: PromptLine, key: KeyEvent) {
-        match (prompt.key(key), asked) {
-            (Typed::More, _) => self.prompt = Some((asked, prompt)),
+    /// Passes a key to the open prompt.
+    fn key_in_prompt(&mut self, purpose: PromptPurpose, mut prompt: PromptLine, key: KeyEvent) {
+        match (prompt.key(key), purpose) {
+            (Typed::More, _) => self.prompt = Some((purpose, prompt)),
             (Typed::Done(file), PromptPurpose::File) if !file.is_empty() => self.save_as(&file),
             (Typed::Done(disks), PromptPurpose::Disks) => self.new_game(&disks),
             (Typed::Done(_), PromptPurpose::StartOver) => self.start_over(),
@@ -100,7 +100,7 @@ impl<P: ShownPuzzle> Play<P> {
         }
     }
 
-    /// The mouse is over a peg, with its left button pressed, released or unchanged.
+    /// Handles the mouse over a peg.
     fn mouse_on(&mut self, peg: Peg, kind: MouseEventKind) -> Next {
         match kind {
             MouseEventKind::Down(MouseButton::Left) => self.act(peg),
@@ -119,7 +119,7 @@ impl<P: ShownPuzzle> Play<P> {
 }
 
 impl<P: ShownPuzzle> Face for Play<P> {
-    type Told = WorkerReply<P>;
+    type Message = WorkerReply<P>;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -130,18 +130,18 @@ impl<P: ShownPuzzle> Face for Play<P> {
             return Next::Quit;
         }
         self.hint = false;
-        self.stop_seeking();
-        if let Some((asked, prompt)) = self.prompt.take() {
-            self.ask_on(asked, prompt, key);
+        self.stop_search();
+        if let Some((purpose, prompt)) = self.prompt.take() {
+            self.key_in_prompt(purpose, prompt, key);
         } else if let Some(line) = self.help {
             self.help = help::scrolled(line, key.code);
         } else if self.is_guided() {
-            return self.while_guided(key.code);
+            return self.key_while_guided(key.code);
         } else if !key
             .modifiers
             .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
         {
-            return self.pressed(key.code);
+            return self.key_in_game(key.code);
         } else {
             return Next::Rest;
         }
@@ -165,8 +165,8 @@ impl<P: ShownPuzzle> Face for Play<P> {
         }
     }
 
-    fn told(&mut self, told: WorkerReply<P>) -> Next {
-        self.answered(told);
+    fn message(&mut self, message: WorkerReply<P>) -> Next {
+        self.receive(message);
         Next::Draw
     }
 

@@ -7,9 +7,9 @@ use hanoi::puzzle::PegBoard;
 use hanoi::{Peg, StepOf};
 use ratatui_core::layout::Rect;
 
+use super::autosave::AutoSave;
 use super::guide::{Guide, PieceOf};
 use super::joint::JointMove;
-use super::keeping::Keeping;
 use super::questions::{AdviceOf, Questions, WorkerReply};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
@@ -37,7 +37,7 @@ pub(super) enum PromptPurpose {
     StartOver,
 }
 
-/// Known, unavailable for a reason, or `None` while it is computed.
+/// Advice, the reason why there is none, or `None` while it is computed.
 pub(super) type AdviceResult<P> = Option<AdviceOf<P>>;
 
 /// A game on the screen.
@@ -46,29 +46,29 @@ pub(super) struct Play<P: GamePuzzle> {
     pub(super) game: Game<P>,
     pub(super) questions: Questions<P>,
     pub(super) look: Look,
-    /// The peg where the next key takes or puts a disk.
+    /// The peg where the next key picks up or puts down a disk.
     pub(super) cursor: Peg,
     /// The peg whose topmost disk is in the hand.
     pub(super) held: Option<Peg>,
-    /// The moves that are to be made at once, while they are chosen.
+    /// The joint move being chosen.
     pub(super) joint: Option<JointMove>,
     /// The advice on the start.
-    pub(super) minimum: AdviceResult<P>,
+    pub(super) start_advice: AdviceResult<P>,
     /// The advice on the current state.
-    pub(super) known: AdviceResult<P>,
+    pub(super) advice: AdviceResult<P>,
     /// Whether the best moves are shown.
     pub(super) hint: bool,
     pub(super) guide: Option<Guide<P>>,
     /// Whether the best moves are being searched.
-    pub(super) seeking: bool,
+    pub(super) is_searching: bool,
     pub(super) pace: Pace,
-    pub(super) said: Option<StatusMessage>,
+    pub(super) message: Option<StatusMessage>,
     pub(super) prompt: Option<(PromptPurpose, PromptLine)>,
     /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
-    /// Where the towers were drawn last.
+    /// The area where the towers were last drawn.
     pub(super) area: Rect,
-    pub(super) keeping: Keeping,
+    pub(super) autosave: AutoSave,
 }
 
 impl<P: ShownPuzzle> Play<P> {
@@ -85,47 +85,47 @@ impl<P: ShownPuzzle> Play<P> {
             cursor: Peg::A,
             held: None,
             joint: None,
-            minimum: None,
-            known: None,
+            start_advice: None,
+            advice: None,
             hint: false,
             guide: None,
-            seeking: false,
+            is_searching: false,
             pace: Pace::default().faster(),
-            said: None,
+            message: None,
             prompt: None,
             help: None,
             area: Rect::default(),
-            keeping: Keeping::new(file),
+            autosave: AutoSave::new(file),
         };
         play.open();
         play
     }
 
-    /// The consequences of opening another game.
+    /// Requests advice for a newly opened game, and reports its state.
     fn open(&mut self) {
-        self.minimum = self.questions.ask_start(self.game.problem());
-        self.ask();
+        self.start_advice = self.questions.request_start_advice(self.game.problem());
+        self.request_advice();
         if !self.game.made().is_empty() {
             let moves = moves_made(&self.game);
-            self.said = Some(StatusMessage::Plain(format!(
+            self.message = Some(StatusMessage::Plain(format!(
                 "resumed after {moves}; n starts a new game"
             )));
         }
         self.congratulate();
     }
 
-    /// Replaces this game, which is saved, by another.
+    /// Saves this game, and opens another in its place.
     pub(super) fn replace(&mut self, game: Game<P>, adviser: Adviser<P>, file: Option<PathBuf>) {
-        self.keep_quietly();
+        self.save_or_report();
         self.questions.begin(adviser);
         self.game = game;
-        self.keeping = Keeping::new(file);
+        self.autosave = AutoSave::new(file);
         self.cursor = Peg::A;
         self.held = None;
         self.joint = None;
         self.hint = false;
         self.guide = None;
-        self.said = None;
+        self.message = None;
         self.open();
     }
 
@@ -137,71 +137,74 @@ impl<P: ShownPuzzle> Play<P> {
 
     /// Counts the hint shown, if any.
     fn count_hint(&mut self) {
-        let known = self.known.as_ref().is_some_and(Result::is_ok);
-        if self.hint && known && !self.game.is_solved() {
+        let advice = self.advice.as_ref().is_some_and(Result::is_ok);
+        if self.hint && advice && !self.game.is_solved() {
             self.game.count_hint();
-            self.keeping.change();
+            self.autosave.change();
         }
     }
 
     /// Requests advice on the current state.
-    pub(super) fn ask(&mut self) {
-        self.known = self.questions.ask(self.game.rest());
+    pub(super) fn request_advice(&mut self) {
+        self.advice = self.questions.request_advice(self.game.rest());
     }
 
-    /// The consequences of a change of the state.
+    /// Updates the advice and the message after a change of state.
     fn after_change(&mut self) {
-        self.keeping.change();
+        self.autosave.change();
         self.held = None;
         self.joint = None;
         self.hint = false;
-        self.ask();
+        self.request_advice();
         self.congratulate();
     }
 
-    /// Reports that the goal is reached, if it is.
+    /// Reports the result, if the goal is reached.
     pub(super) fn congratulate(&mut self) {
-        let start = self.minimum.as_ref().and_then(|start| start.as_ref().ok());
+        let start = self
+            .start_advice
+            .as_ref()
+            .and_then(|start| start.as_ref().ok());
         if let Some(result) = self.game.result(start) {
-            self.said = Some(StatusMessage::Good(shortened(&result, self.look)));
+            self.message = Some(StatusMessage::Good(shortened(&result, self.look)));
         }
     }
 
-    /// Takes the topmost disk of a peg, or puts the one in the hand there.
+    /// Picks up the topmost disk of a peg, or puts down the disk in the hand there.
     pub(super) fn act(&mut self, peg: Peg) {
         self.cursor = peg;
         match self.held {
             None => self.take(peg),
             Some(from) if from == peg => self.held = None,
-            Some(from) if self.joint.is_some() => self.join(from, peg),
+            Some(from) if self.joint.is_some() => self.add_to_joint(from, peg),
             Some(from) => self.put(from, peg),
         }
     }
 
     fn take(&mut self, peg: Peg) {
-        if self.leave_out(peg) {
+        if self.drop_move(peg) {
             return;
         }
         if self.game.towers().top(peg).is_some() {
             self.held = Some(peg);
-            self.said = None;
+            self.message = None;
         } else {
-            self.said = Some(StatusMessage::Bad(format!("peg {peg} is empty")));
+            self.message = Some(StatusMessage::Bad(format!("peg {peg} is empty")));
         }
     }
 
     fn put(&mut self, from: Peg, to: Peg) {
         match self.game.check(from, to) {
             Ok(step) => self.make(step),
-            Err(fault) => self.said = Some(StatusMessage::Bad(format!("not to {to}: {fault}"))),
+            Err(fault) => self.message = Some(StatusMessage::Bad(format!("not to {to}: {fault}"))),
         }
     }
 
     /// Makes a legal move.
     pub(super) fn make(&mut self, step: StepOf<P>) {
-        let told = format!("{step}: {}", moved(self.game.towers(), &step));
-        self.said = Some(match self.game.play(step) {
-            Ok(()) => StatusMessage::Plain(told),
+        let message = format!("{step}: {}", moved(self.game.towers(), &step));
+        self.message = Some(match self.game.play(step) {
+            Ok(()) => StatusMessage::Plain(message),
             Err(fault) => StatusMessage::Bad(fault.to_string()),
         });
         self.after_change();
@@ -211,20 +214,20 @@ impl<P: ShownPuzzle> Play<P> {
     pub(super) fn put_back(&mut self) {
         self.held = None;
         self.joint = None;
-        self.said = None;
+        self.message = None;
     }
 
     pub(super) fn undo(&mut self) {
-        if !self.unjoin() {
-            self.stepped("undone", "nothing to undo", Game::undo);
+        if !self.undo_joint() {
+            self.step("undone", "nothing to undo", Game::undo);
         }
     }
 
     pub(super) fn redo(&mut self) {
-        self.stepped("redone", "nothing to redo", Game::redo);
+        self.step("redone", "nothing to redo", Game::redo);
     }
 
-    fn stepped(
+    fn step(
         &mut self,
         done: &str,
         nothing: &str,
@@ -232,10 +235,10 @@ impl<P: ShownPuzzle> Play<P> {
     ) {
         match step(&mut self.game) {
             Some(mv) => {
-                self.said = Some(StatusMessage::Plain(format!("{mv} {done}")));
+                self.message = Some(StatusMessage::Plain(format!("{mv} {done}")));
                 self.after_change();
             }
-            None => self.said = Some(StatusMessage::Bad(nothing.to_owned())),
+            None => self.message = Some(StatusMessage::Bad(nothing.to_owned())),
         }
     }
 
@@ -243,23 +246,23 @@ impl<P: ShownPuzzle> Play<P> {
     pub(super) fn step_all(&mut self, step: fn(&mut Game<P>) -> Option<StepOf<P>>) {
         let steps = std::iter::from_fn(|| step(&mut self.game)).count();
         if steps > 0 {
-            self.said = None;
+            self.message = None;
             self.after_change();
         }
     }
 
-    /// Takes a reply. Those for another state are ignored.
-    pub(super) fn answered(&mut self, told: WorkerReply<P>) {
-        match told {
-            WorkerReply::Start(game, known) if self.questions.is_this_game(game) => {
-                self.minimum = Some(known);
+    /// Handles a reply. Outdated replies are ignored.
+    pub(super) fn receive(&mut self, message: WorkerReply<P>) {
+        match message {
+            WorkerReply::Start(game, advice) if self.questions.is_this_game(game) => {
+                self.start_advice = Some(advice);
                 self.congratulate();
             }
-            WorkerReply::Now(question, known) if self.questions.is_last(question) => {
-                self.known = Some(known);
+            WorkerReply::Now(question, advice) if self.questions.is_current(question) => {
+                self.advice = Some(advice);
                 self.count_hint();
             }
-            WorkerReply::Way(question, way) if self.questions.is_last(question) => {
+            WorkerReply::Way(question, way) if self.questions.is_current(question) => {
                 self.begin_guide(way);
             }
             WorkerReply::Start(..) | WorkerReply::Now(..) | WorkerReply::Way(..) => {}
@@ -292,7 +295,7 @@ impl<P: ShownPuzzle> Play<P> {
     }
 }
 
-/// As in `1 move` and `2 moves`.
+/// The number of moves made: `1 move`, `2 moves`.
 pub(super) fn moves_made<P: GamePuzzle>(game: &Game<P>) -> String {
     counted(game.made().len(), "move")
 }

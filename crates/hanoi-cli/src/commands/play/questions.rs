@@ -1,4 +1,4 @@
-//! Questions about a game, answered on another thread within small limits, so that the screen never blocks.
+//! Questions about a game, answered on another thread within small limits so that the screen never blocks.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits, StepOf};
 
 use super::guide::Guide;
-use crate::tui::{Teller, TerminalEvent};
+use crate::tui::{EventSender, TerminalEvent};
 
 /// The memory limit of a search.
 const MEMORY: usize = 256 << 20;
 const TIME: Duration = Duration::from_secs(3);
 
-/// The advice for a state of a game, or why there is none.
+/// The advice on a state, or the reason why there is none.
 pub(super) type AdviceOf<P> = Result<Advice<StepOf<P>>, String>;
 
-/// A reply, with the question it belongs to. If a limit was reached, the error is that limit.
+/// A reply to a numbered question. The error names the limit reached.
 #[derive(Debug)]
 pub(super) enum WorkerReply<P: GamePuzzle> {
     /// Advice on the start of the game with this number.
@@ -31,70 +31,70 @@ pub(super) enum WorkerReply<P: GamePuzzle> {
     Way(u64, Result<Guide<P>, String>),
 }
 
-/// Asks questions about a game, and cancels those no longer wanted.
+/// Asks questions about a game, and cancels outdated ones.
 #[derive(Debug)]
 pub(super) struct Questions<P: GamePuzzle> {
-    teller: Teller<WorkerReply<P>>,
+    sender: EventSender<WorkerReply<P>>,
     adviser: Arc<Adviser<P>>,
     /// The number of the game in this session.
     game: u64,
     /// The number of the last question, and the flag that stops its search.
-    asked: u64,
+    last: u64,
     stop: Arc<AtomicBool>,
 }
 
 impl<P: GamePuzzle> Questions<P> {
-    pub(super) fn new(adviser: Adviser<P>, teller: Teller<WorkerReply<P>>) -> Self {
+    pub(super) fn new(adviser: Adviser<P>, sender: EventSender<WorkerReply<P>>) -> Self {
         Self {
-            teller,
+            sender,
             adviser: Arc::new(adviser),
             game: 0,
-            asked: 0,
+            last: 0,
             stop: Arc::default(),
         }
     }
 
     /// Switches to another game. Questions about the previous one are cancelled.
     pub(super) fn begin(&mut self, adviser: Adviser<P>) {
-        self.call_off();
+        self.cancel();
         self.adviser = Arc::new(adviser);
         self.game += 1;
     }
 
-    /// The advice on the start of the game, immediately if that is easy; otherwise it is sent later.
-    pub(super) fn ask_start(&self, problem: &P) -> Option<AdviceOf<P>> {
+    /// Returns the advice on the start of the game if that is easy; otherwise it is sent later.
+    pub(super) fn request_start_advice(&self, problem: &P) -> Option<AdviceOf<P>> {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
             let (problem, game) = (problem.clone(), self.game);
-            let told = move |found| WorkerReply::Start(game, found);
-            self.start(Arc::default(), told, move |adviser, stop| {
+            let reply = move |found| WorkerReply::Start(game, found);
+            self.start(Arc::default(), reply, move |adviser, stop| {
                 now(adviser, &problem, stop)
             });
         }
         start
     }
 
-    /// The advice on a state, given by the rest of the problem: immediately if that is easy; otherwise it is sent
+    /// Returns the advice on a state, given as the rest of the problem, if that is easy; otherwise it is sent
     /// later. The previous question is cancelled.
-    pub(super) fn ask(&mut self, rest: P) -> Option<AdviceOf<P>> {
-        self.call_off();
+    pub(super) fn request_advice(&mut self, rest: P) -> Option<AdviceOf<P>> {
+        self.cancel();
         if rest.is_easy() {
             return Some(now(&self.adviser, &rest, &self.stop));
         }
-        let number = self.asked;
-        let told = move |found| WorkerReply::Now(number, found);
-        self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
+        let number = self.last;
+        let reply = move |found| WorkerReply::Now(number, found);
+        self.start(Arc::clone(&self.stop), reply, move |adviser, stop| {
             now(adviser, &rest, stop)
         });
         None
     }
 
     /// Requests all moves to the goal. The previous question is cancelled.
-    pub(super) fn ask_way(&mut self, rest: P) {
-        self.call_off();
-        let number = self.asked;
-        let told = move |found| WorkerReply::Way(number, found);
-        self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
+    pub(super) fn request_moves(&mut self, rest: P) {
+        self.cancel();
+        let number = self.last;
+        let reply = move |found| WorkerReply::Way(number, found);
+        self.start(Arc::clone(&self.stop), reply, move |adviser, stop| {
             way(adviser, &rest, stop)
         });
     }
@@ -105,32 +105,32 @@ impl<P: GamePuzzle> Questions<P> {
     }
 
     /// Whether a reply is to the last question.
-    pub(super) const fn is_last(&self, number: u64) -> bool {
-        self.asked == number
+    pub(super) const fn is_current(&self, number: u64) -> bool {
+        self.last == number
     }
 
     /// Cancels the last question, and begins a new one.
-    fn call_off(&mut self) {
+    fn cancel(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.stop = Arc::default();
-        self.asked += 1;
+        self.last += 1;
     }
 
     /// Answers on another thread, or reports that no thread can be started.
     fn start<T>(
         &self,
         stop: Arc<AtomicBool>,
-        told: impl Fn(Result<T, String>) -> WorkerReply<P> + Copy + Send + 'static,
+        reply: impl Fn(Result<T, String>) -> WorkerReply<P> + Copy + Send + 'static,
         ask: impl FnOnce(&Adviser<P>, &AtomicBool) -> Result<T, String> + Send + 'static,
     ) {
-        let (adviser, teller) = (Arc::clone(&self.adviser), self.teller.clone());
+        let (adviser, sender) = (Arc::clone(&self.adviser), self.sender.clone());
         let started = thread::Builder::new().spawn(move || {
-            // Nobody listens once the game is over.
-            let _ = teller.send(TerminalEvent::Told(told(ask(&adviser, &stop))));
+            // The receiver is gone once the game is over.
+            let _ = sender.send(TerminalEvent::Message(reply(ask(&adviser, &stop))));
         });
         if let Err(error) = started {
             let why = format!("cannot start a thread: {error}");
-            let _ = self.teller.send(TerminalEvent::Told(told(Err(why))));
+            let _ = self.sender.send(TerminalEvent::Message(reply(Err(why))));
         }
     }
 }

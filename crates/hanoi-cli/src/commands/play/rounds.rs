@@ -1,4 +1,4 @@
-//! One game after another: a new one, or the next level.
+//! New games and the next level.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::tui::shown::ShownPuzzle;
 
 impl<P: ShownPuzzle> Play<P> {
     /// Asks for the number of disks of a new game or, if that cannot change, whether to start over.
-    pub(super) fn ask_new_game(&mut self) {
+    pub(super) fn prompt_new_game(&mut self) {
         self.held = None;
         let disks = self.game.problem().disks();
         self.prompt = Some(match self.game.with_disks(disks) {
@@ -38,7 +38,7 @@ impl<P: ShownPuzzle> Play<P> {
         });
         match problem {
             Ok(problem) => self.begin(Game::new(problem)),
-            Err(reason) => self.said = Some(StatusMessage::Bad(reason)),
+            Err(reason) => self.message = Some(StatusMessage::Bad(reason)),
         }
     }
 
@@ -47,11 +47,11 @@ impl<P: ShownPuzzle> Play<P> {
         self.begin(Game::new(self.game.problem().clone()));
     }
 
-    /// Continues with one more disk, if this game is solved; resumes that game if it was left unfinished.
+    /// Continues with one more disk, if this game is solved, and resumes that game if it was left unfinished.
     pub(super) fn next_level(&mut self) {
         let Some(problem) = self.game.next_level() else {
             let text = "the next level opens when this one is solved";
-            self.said = Some(StatusMessage::Plain(text.to_owned()));
+            self.message = Some(StatusMessage::Plain(text.to_owned()));
             return;
         };
         let saved = self.file_for(&problem).filter(|file| file.exists());
@@ -66,16 +66,16 @@ impl<P: ShownPuzzle> Play<P> {
                 let file = self.file_for(game.problem());
                 self.replace(game, adviser, file);
             }
-            Err(error) => self.said = Some(StatusMessage::Bad(error.to_string())),
+            Err(error) => self.message = Some(StatusMessage::Bad(error.to_string())),
         }
     }
 
-    /// The file of a problem: this game's own for the same problem, the default one for another.
+    /// The file of a problem: this game's own for the same problem, else the default.
     fn file_for(&self, problem: &P) -> Option<PathBuf> {
         if problem == self.game.problem() {
-            self.keeping.file.clone()
+            self.autosave.file.clone()
         } else {
-            store::usual_file(problem)
+            store::default_file(problem)
         }
     }
 }

@@ -9,36 +9,36 @@ use crate::failure::Failure;
 use crate::tui::shown::ShownPuzzle;
 
 impl<P: ShownPuzzle> Play<P> {
-    /// How long to wait until something moves or is saved.
+    /// The time until something moves or is saved.
     pub(super) fn due(&self) -> Option<Duration> {
         match &self.guide {
             Some(guide) => Some(guide.wait(self.pace)),
-            None => self.keeping.due(),
+            None => self.autosave.due(),
         }
     }
 
     /// Saves the game, if it has a file and unsaved changes.
-    pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        self.keeping.save(&self.game)
+    pub(super) fn save(&mut self) -> Result<(), Failure> {
+        self.autosave.save(&self.game)
     }
 
     /// Saves the game, and reports if that fails.
-    pub(super) fn keep_quietly(&mut self) {
-        if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
-            self.said = Some(StatusMessage::Bad(message));
+    pub(super) fn save_or_report(&mut self) {
+        if let Err(Failure::Limit(message) | Failure::Request(message)) = self.save() {
+            self.message = Some(StatusMessage::Bad(message));
         }
     }
 
     /// The name of the game's file, as offered in the prompt.
     pub(super) fn file_name(&self) -> String {
-        let file = self.keeping.file.as_ref();
+        let file = self.autosave.file.as_ref();
         file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
     }
 
-    /// Writes the game to a file, and tells how to check it.
+    /// Writes the game to a file, and reports how to check it.
     pub(super) fn save_as(&mut self, file: &str) {
         let path = PathBuf::from(file);
-        self.said = Some(match store::save(&self.game, &path) {
+        self.message = Some(match store::save(&self.game, &path) {
             Ok(()) => StatusMessage::Good(
                 store::verify_command(self.game.problem(), &path).map_or_else(
                     || "saved".to_owned(),
@@ -50,12 +50,12 @@ impl<P: ShownPuzzle> Play<P> {
     }
 
     /// The messages after the screen is closed.
-    pub(super) fn farewell(&self) -> Vec<String> {
-        let Some(file) = &self.keeping.file else {
+    pub(super) fn closing_lines(&self) -> Vec<String> {
+        let Some(file) = &self.autosave.file else {
             let lost =
                 "the game is not saved, since there is no home folder: name a file with --file";
             return self
-                .keeping
+                .autosave
                 .is_changed()
                 .then(|| lost.to_owned())
                 .into_iter()

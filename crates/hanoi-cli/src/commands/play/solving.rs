@@ -1,4 +1,4 @@
-//! The game while the computer plays its best moves.
+//! The game while the computer plays the best moves.
 
 use hanoi::UBig;
 
@@ -10,21 +10,21 @@ impl<P: ShownPuzzle> Play<P> {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
         if self.game.is_solved() {
-            self.said = Some(StatusMessage::Plain("already at the goal".to_owned()));
+            self.message = Some(StatusMessage::Plain("already at the goal".to_owned()));
             return;
         }
         self.put_back();
-        self.questions.ask_way(self.game.rest());
-        self.seeking = true;
+        self.questions.request_moves(self.game.rest());
+        self.is_searching = true;
         let text = format!("searching for a solution{}", self.look.ellipsis());
-        self.said = Some(StatusMessage::Plain(text));
+        self.message = Some(StatusMessage::Plain(text));
     }
 
-    /// Stops looking for the best moves. The advice on the state has to be requested again.
-    pub(super) fn stop_seeking(&mut self) {
-        if std::mem::take(&mut self.seeking) {
-            self.said = None;
-            self.ask();
+    /// Stops searching for the best moves. This cancelled the advice on the state, which is requested again.
+    pub(super) fn stop_search(&mut self) {
+        if std::mem::take(&mut self.is_searching) {
+            self.message = None;
+            self.request_advice();
         }
     }
 
@@ -36,8 +36,8 @@ impl<P: ShownPuzzle> Play<P> {
     /// Stops playing the best moves.
     pub(super) fn stop(&mut self) {
         if self.guide.take().is_some() {
-            self.said = Some(StatusMessage::Plain("stopped; u undoes moves".to_owned()));
-            self.ask();
+            self.message = Some(StatusMessage::Plain("stopped; u undoes moves".to_owned()));
+            self.request_advice();
         }
     }
 
@@ -45,14 +45,14 @@ impl<P: ShownPuzzle> Play<P> {
     pub(super) fn begin_guide(&mut self, way: Result<Guide<P>, String>) {
         match way {
             Ok(guide) => {
-                self.seeking = false;
+                self.is_searching = false;
                 self.held = None;
                 self.guide = Some(guide);
-                self.said = None;
+                self.message = None;
             }
             Err(reason) => {
-                self.stop_seeking();
-                self.said = Some(StatusMessage::Bad(format!("no solution found: {reason}")));
+                self.stop_search();
+                self.message = Some(StatusMessage::Bad(format!("no solution found: {reason}")));
             }
         }
     }
@@ -60,11 +60,11 @@ impl<P: ShownPuzzle> Play<P> {
     /// Advances the best moves by a frame; without them, saves the game.
     pub(super) fn advance(&mut self) -> bool {
         let Some(guide) = &mut self.guide else {
-            self.keep_quietly();
-            return self.said.is_some();
+            self.save_or_report();
+            return self.message.is_some();
         };
         if guide.advance(self.pace) {
-            for _ in 0..self.pace.at_once() {
+            for _ in 0..self.pace.moves_per_step() {
                 self.follow_guide();
             }
         }
@@ -82,11 +82,11 @@ impl<P: ShownPuzzle> Play<P> {
         }
         guide.follow();
         let is_last = guide.next().is_none();
-        self.keeping.change();
+        self.autosave.change();
         self.hint = false;
         if is_last {
             self.guide = None;
-            self.ask();
+            self.request_advice();
             self.congratulate();
         }
     }

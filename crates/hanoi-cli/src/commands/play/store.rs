@@ -18,8 +18,8 @@ const LARGEST: u64 = 1 << 30;
 
 /// The default file of a game, or `None` if there is no folder for it.
 ///
-/// It is named after the problem, so that each is resumed separately.
-pub(super) fn usual_file(problem: &impl GamePuzzle) -> Option<PathBuf> {
+/// It is named after the problem, so that each problem is resumed separately.
+pub(super) fn default_file(problem: &impl GamePuzzle) -> Option<PathBuf> {
     Some(folder()?.join(format!("play-{}.txt", name(problem))))
 }
 
@@ -36,20 +36,25 @@ fn last_in(folder: &Path) -> Option<PathBuf> {
     };
     let names = files::names(folder).ok()?;
     let games = names.iter().map(|name| folder.join(name)).filter(is_game);
-    games.max_by_key(|file| file.metadata().and_then(|known| known.modified()).ok())
+    games.max_by_key(|file| {
+        file.metadata()
+            .and_then(|metadata| metadata.modified())
+            .ok()
+    })
 }
 
 /// The folder of saved games, if there is a place for it.
 fn folder() -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let folder = match set("XDG_STATE_HOME").map(PathBuf::from) {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let folder = match variable("XDG_STATE_HOME").map(PathBuf::from) {
         Some(state) if state.is_absolute() => state,
-        _ => PathBuf::from(set("HOME").or_else(|| set("USERPROFILE"))?).join(".local/state"),
+        _ => PathBuf::from(variable("HOME").or_else(|| variable("USERPROFILE"))?)
+            .join(".local/state"),
     };
     Some(folder.join("hanoi"))
 }
 
-/// A short name of the problem; long ones, and those with other signs than letters and digits, end with a hash of it.
+/// A short name of the problem. It ends with a hash if it would be long or have unsafe characters.
 fn name(problem: &impl GamePuzzle) -> String {
     let values: Vec<String> = problem
         .lines()
@@ -89,7 +94,7 @@ pub(super) fn save<P: GamePuzzle>(game: &Game<P>, file: &Path) -> io::Result<()>
 fn is_pipe(file: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
 
-    fs::metadata(file).is_ok_and(|about| about.file_type().is_fifo())
+    fs::metadata(file).is_ok_and(|metadata| metadata.file_type().is_fifo())
 }
 
 #[cfg(not(unix))]
@@ -97,25 +102,24 @@ const fn is_pipe(_: &Path) -> bool {
     false
 }
 
-/// Reads a game from a file. The problem in the file may be left out if it is given here, and must be the same
-/// otherwise.
-pub(super) fn load<P: GamePuzzle>(file: &Path, given: Option<&P>) -> Result<Game<P>, Failure> {
+/// Reads a game from a file. The file may omit the problem if one is given here; if it does not, both must be the same.
+pub(super) fn load<P: GamePuzzle>(file: &Path, problem: Option<&P>) -> Result<Game<P>, Failure> {
     let name = format!("'{}'", file.display());
     let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
     let text = text.map_err(|error| Failure::reading(&name, &error))?;
-    Game::parse(&text, given).map_err(|error| match error.kind() {
+    Game::parse(&text, problem).map_err(|error| match error.kind() {
         ErrorKind::Request => Failure::Request(format!("{name}: {}", reason(&error))),
         _ => error.into(),
     })
 }
 
-/// Whether a file has a game of a variant.
+/// Whether a file holds a game of a variant.
 pub(super) fn is_of_variant(file: &Path) -> bool {
     let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
     text.is_ok_and(|text| hanoi::game::is_of_variant(&text))
 }
 
-/// Why there is no game, with advice if the file contains another problem than requested.
+/// The reason why there is no game, with advice if the file holds another problem.
 fn reason(error: &Error) -> String {
     match error {
         Error::Game(GameError::OtherProblem(_)) => format!("{error}; use --new to start over"),
@@ -123,9 +127,9 @@ fn reason(error: &Error) -> String {
     }
 }
 
-/// The error that a file contains another problem.
-pub(super) fn other_problem(told: &impl GamePuzzle) -> Failure {
-    let other: Error = GameError::OtherProblem(told.described()).into();
+/// The error for a file with another problem.
+pub(super) fn other_problem(puzzle: &impl GamePuzzle) -> Failure {
+    let other: Error = GameError::OtherProblem(puzzle.described()).into();
     Failure::Request(reason(&other))
 }
 

@@ -1,4 +1,4 @@
-//! The memory of what has come in.
+//! The memory of request bodies.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::time::{Instant, timeout};
 use crate::http::seats::{GLANCE, Seat};
 use crate::http::server::PATIENCE;
 
-/// Memory is counted in so many bytes.
+/// The bytes of a permit.
 const UNIT: usize = 1 << 10;
 
 /// The memory that long bodies share.
@@ -18,7 +18,7 @@ pub(super) struct HeldMemory {
     all: usize,
 }
 
-/// A part of it, which is free again when this is dropped.
+/// A part of it, freed on drop.
 pub(super) type Held = OwnedSemaphorePermit;
 
 impl HeldMemory {
@@ -30,18 +30,18 @@ impl HeldMemory {
         }
     }
 
-    /// How many bytes are held.
+    /// The bytes held.
     pub(super) fn taken(&self) -> usize {
         (self.all - self.free.available_permits()) * UNIT
     }
 
-    /// Holds memory for a client. If there is too little, those who hold some and do not send make room. `None` if there is none in
-    /// time.
+    /// Reserves memory for a client. If there is too little, clients that hold some but have stopped sending make room. `None` if none is
+    /// freed in time.
     pub(super) async fn hold(&self, bytes: usize, seat: &Seat) -> Option<Held> {
         let units = u32::try_from(bytes.div_ceil(UNIT)).ok()?;
         let free = Arc::clone(&self.free).acquire_many_owned(units);
-        let (mut free, until) = (Box::pin(free), Instant::now() + PATIENCE);
-        while Instant::now() < until {
+        let (mut free, end) = (Box::pin(free), Instant::now() + PATIENCE);
+        while Instant::now() < end {
             if let Ok(held) = timeout(GLANCE, &mut free).await {
                 seat.hold_memory();
                 return held.ok();

@@ -1,8 +1,8 @@
 //! Questions over HTTP.
 //!
-//! A client may draw out its request and the reply for ten seconds each; an answer takes as long as the desk allows. A request has no place at
-//! the desk until it has come in whole. Long bodies are held within a common memory, in which clients that do not send make room. Long
-//! answers are sent as they are made.
+//! A client has ten seconds to send its request, and ten to read the reply; an answer takes as long as the desk allows. A request gets no
+//! place at the desk until it is complete. Long bodies share one pool of memory, where clients that have stopped sending make room for
+//! others. Long answers are streamed.
 
 use std::io;
 use std::net::SocketAddr;
@@ -19,11 +19,11 @@ use hyper::{Method, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
-use super::desk::{Asked, Desk, QuestionTimes, ReadGiven};
+use super::desk::{ClientQuestion, Desk, QuestionTimes, ReadArguments};
 use super::held::{Held, HeldMemory};
 use super::pieces::{AnswerPieces, QuestionAnswer};
 use super::unanswered::Unanswered;
-use super::{FAREWELL, interrupted, openapi, query};
+use super::{SHUTDOWN_TIME, interrupted, openapi, query};
 use crate::failure::Failure;
 use crate::http::door::{Door, HttpRefusal};
 use crate::http::page;
@@ -33,14 +33,14 @@ use crate::http::server::{HttpServer, PATIENCE};
 use crate::message::say;
 use crate::output::Output;
 
-/// The most bytes of what a question is given.
+/// The most bytes of a question's arguments.
 const MOST_BODY: usize = 1 << 20;
-/// The most bytes of a body that is too long: they are read, so that the client reads the reply.
+/// The most bytes read of a body that is too long: a client still sending would not read the reply.
 const MOST_READ: usize = 16 << 20;
-/// Bodies up to this many bytes are part of the memory of their connections.
-const LITTLE: usize = 1 << 14;
+/// Bodies up to this many bytes count as part of their connection's memory.
+const SHORT: usize = 1 << 14;
 
-/// What answers the requests of a server.
+/// Answers the requests of a server.
 #[derive(Clone, Debug)]
 struct QuestionCounter {
     door: Door,
@@ -48,29 +48,29 @@ struct QuestionCounter {
     memory: HeldMemory,
 }
 
-/// Serves until a signal asks the command to end.
+/// Serves until a signal arrives.
 pub(super) async fn serve(here: SocketAddr, door: Door, desk: Desk) -> Result<(), Failure> {
     let server = HttpServer::bind(here, desk.shares.connections)?;
     announce(server.bound, &door)?;
     let memory = HeldMemory::new(desk.shares.held);
-    // The time to send a request, to wait in both lanes, to be answered, and to read the reply.
+    // The time to send a request, wait in both lanes, be answered, and read the reply.
     let QuestionTimes { wait, work } = desk.times;
-    let times = [PATIENCE * 3, FAREWELL, wait, wait, work, work];
+    let times = [PATIENCE * 3, SHUTDOWN_TIME, wait, wait, work, work];
     let patience = times
         .into_iter()
         .fold(Duration::ZERO, Duration::saturating_add);
     let counter = Arc::new(QuestionCounter { door, desk, memory });
-    let converse = move |request, seat| {
+    let respond = move |request, seat| {
         let counter = Arc::clone(&counter);
-        async move { counter.converse(request, seat).await }
+        async move { counter.respond(request, seat).await }
     };
-    let serving = server.serve(patience, converse);
+    let serving = server.serve(patience, respond);
     interrupted().await;
-    serving.finish(FAREWELL).await;
+    serving.finish(SHUTDOWN_TIME).await;
     Ok(())
 }
 
-/// Prints the address, and who can ask there.
+/// Prints the address and who can use it.
 fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
     Output::open(None)?.whole(format!("http://{bound}/\n").into_bytes())?;
     if door.is_open() {
@@ -80,7 +80,7 @@ fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
             "reaches this address"
         };
         say(format_args!(
-            "open to the network: whoever {who} can ask, and nothing is encrypted"
+            "open to the network: anyone who {who} can ask, and nothing is encrypted"
         ));
     }
     say("Ctrl-C stops");
@@ -88,8 +88,8 @@ fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
 }
 
 impl QuestionCounter {
-    /// The reply to a request.
-    async fn converse(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
+    /// Replies to a request.
+    async fn respond(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
         let path = request.uri().path();
         let is_ask = path == "/ask" || path.starts_with("/ask/");
         if !is_ask && !["/questions", "/openapi.json", "/health"].contains(&path) {
@@ -100,7 +100,7 @@ impl QuestionCounter {
         }
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
         match path {
-            _ if is_ask => self.asked(request, &seat).await,
+            _ if is_ask => self.ask(request, &seat).await,
             _ if !is_read => not_allowed("GET, HEAD"),
             "/questions" => as_json(StatusCode::OK, &list()),
             "/openapi.json" => as_json(StatusCode::OK, &self.description()),
@@ -108,7 +108,7 @@ impl QuestionCounter {
         }
     }
 
-    /// How much there is to do, in numbers.
+    /// The load: connections, questions at work and in line, and memory.
     fn health(&self, seat: &Seat) -> Value {
         let Desk {
             quick, trial, long, ..
@@ -124,7 +124,7 @@ impl QuestionCounter {
         })
     }
 
-    /// The description of what is served. If other machines can reach it, questions are not asked in URLs.
+    /// The OpenAPI description. A server open to other machines takes no questions in URLs.
     fn description(&self) -> Value {
         let mut document = openapi::document();
         let paths = document["paths"].as_object_mut();
@@ -145,33 +145,33 @@ impl QuestionCounter {
         document
     }
 
-    /// The reply to a question.
-    async fn asked(&self, request: Request<Incoming>, seat: &Arc<Seat>) -> Reply {
+    /// Replies to a question.
+    async fn ask(&self, request: Request<Incoming>, seat: &Arc<Seat>) -> Reply {
         let name = request.uri().path().strip_prefix("/ask/");
         let question = match Question::named(name.unwrap_or_default()) {
             Ok(question) => question,
             Err(error) => return as_json(StatusCode::NOT_FOUND, &error.report(&Plain)),
         };
         match *request.method() {
-            Method::POST => self.asked_in_body(request, question, seat).await,
+            Method::POST => self.answer_body(request, question, seat).await,
             _ if self.door.is_open() => not_allowed("POST"),
             Method::GET | Method::HEAD => {
                 let query = request.uri().query().unwrap_or_default().to_owned();
                 let weight = WEIGHT * query.len();
-                let given = move || query::given(question, &query);
-                self.answer(question, given, weight, seat).await
+                let arguments = move || query::arguments(question, &query);
+                self.answer(question, arguments, weight, seat).await
             }
             _ => not_allowed("GET, HEAD, POST"),
         }
     }
 
-    async fn asked_in_body(
+    async fn answer_body(
         &self,
         request: Request<Incoming>,
         question: &'static Question,
         seat: &Arc<Seat>,
     ) -> Reply {
-        // A page elsewhere can have a browser send other kinds of content without asking whether it may.
+        // A page elsewhere can make a browser send other content types without a preflight request.
         if self.door.is_open() && !is_json(&request) {
             return refusal(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -182,11 +182,11 @@ impl QuestionCounter {
         match body.unwrap_or(Err(SLOW)) {
             Ok((bytes, held)) => {
                 let weight = weight(&bytes);
-                let given = move || {
+                let arguments = move || {
                     let _held = &held;
                     object(&bytes)
                 };
-                self.answer(question, given, weight, seat).await
+                self.answer(question, arguments, weight, seat).await
             }
             Err((status, why)) if status == StatusCode::SERVICE_UNAVAILABLE => {
                 unanswered(&Unanswered::Busy(why))
@@ -195,22 +195,22 @@ impl QuestionCounter {
         }
     }
 
-    /// Asks a question that has come in whole.
+    /// Answers a question that has arrived completely.
     async fn answer(
         &self,
         question: &'static Question,
-        given: impl ReadGiven,
+        arguments: impl ReadArguments,
         weight: usize,
         seat: &Arc<Seat>,
     ) -> Reply {
         seat.begin_work();
-        let asked = Asked {
+        let request = ClientQuestion {
             question,
-            given,
+            arguments,
             weight,
-            tell: |_: &_| (),
+            progress: |_: &_| (),
         };
-        match self.desk.ask(seat.client, asked).await {
+        match self.desk.ask(seat.client, request).await {
             Ok(QuestionAnswer::Short(mut text)) => {
                 text.reserve_exact(1);
                 text.push(b'\n');
@@ -221,20 +221,18 @@ impl QuestionCounter {
         }
     }
 
-    /// Reads a body that is not too long, and holds memory for it before it comes in.
+    /// Reads a body that is not too long, and reserves its memory before it arrives.
     async fn read(
         &self,
         mut body: Incoming,
         seat: &Seat,
     ) -> Result<(Vec<u8>, Option<Held>), HttpRefusal> {
         let (mut bytes, mut held, mut length) = (Vec::new(), None, 0);
-        let announced = body.size_hint();
-        if announced.lower() > MOST_READ as u64 {
+        let hint = body.size_hint();
+        if hint.lower() > MOST_READ as u64 {
             return Err(LONG);
         }
-        let most = announced
-            .exact()
-            .and_then(|most| usize::try_from(most).ok());
+        let most = hint.exact().and_then(|most| usize::try_from(most).ok());
         let most = most.unwrap_or(MOST_BODY).min(MOST_BODY);
         while let Some(frame) = body.frame().await {
             let Ok(data) = frame.map_err(|_| BROKEN)?.into_data() else {
@@ -246,7 +244,7 @@ impl QuestionCounter {
             } else if length > MOST_BODY {
                 (bytes, held) = (Vec::new(), None);
                 continue;
-            } else if length > LITTLE && held.is_none() {
+            } else if length > SHORT && held.is_none() {
                 held = Some(self.memory.hold(most, seat).await.ok_or(FULL)?);
                 bytes.reserve_exact(most - bytes.len());
             }
@@ -268,7 +266,7 @@ fn list() -> Value {
     json!({"questions": questions.collect::<Vec<_>>()})
 }
 
-/// Sends an answer as it is made. If a limit ends it, the reply breaks off.
+/// Streams an answer. If a limit ends it, the reply breaks off.
 fn stream(mut pieces: AnswerPieces) -> Reply {
     let mut reply = json_text(StatusCode::OK, "\n");
     reply.body_mut().precede(Box::new(move |context| {
@@ -290,20 +288,20 @@ const LONG: HttpRefusal = (
 const BROKEN: HttpRefusal = (StatusCode::BAD_REQUEST, "the body breaks off");
 const FULL: HttpRefusal = (
     StatusCode::SERVICE_UNAVAILABLE,
-    "there is no memory for the body: ask again soon",
+    "no memory for the body: try again soon",
 );
 
-/// How many bytes each byte of text, and each value of JSON, takes at most once it is read.
+/// The most bytes of memory for a byte of text, and for a value of JSON.
 const WEIGHT: usize = 2;
 const VALUE_WEIGHT: usize = 128;
 
-/// How many bytes JSON takes at most once it is read.
+/// The most bytes of memory that JSON takes once parsed.
 fn weight(json: &[u8]) -> usize {
     let is_mark = |byte: &&u8| b"[{,:".contains(byte);
     WEIGHT * json.len() + VALUE_WEIGHT * json.iter().filter(is_mark).count()
 }
 
-/// Whether the only type of a request's content is JSON.
+/// Whether a request has JSON as its only content type.
 fn is_json<B>(request: &Request<B>) -> bool {
     let mut kinds = request.headers().get_all(header::CONTENT_TYPE).iter();
     let (Some(kind), None) = (kinds.next(), kinds.next()) else {
@@ -313,7 +311,7 @@ fn is_json<B>(request: &Request<B>) -> bool {
     kind.is_some_and(|kind| kind.trim_ascii().eq_ignore_ascii_case(b"application/json"))
 }
 
-/// The object that a question is given. Without a body it is empty.
+/// The arguments of a question, empty without a body.
 fn object(body: &[u8]) -> Result<Map<String, Value>, String> {
     if body.is_empty() {
         return Ok(Map::new());
@@ -321,7 +319,7 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, String> {
     read_arguments(body).map_err(|error| error.to_string())
 }
 
-/// Why there is no answer.
+/// The reply without an answer.
 fn unanswered(why: &Unanswered) -> Reply {
     let status = match why {
         Unanswered::Unread(_) => StatusCode::BAD_REQUEST,
@@ -352,7 +350,7 @@ fn not_allowed(methods: &'static str) -> Reply {
     reply
 }
 
-/// Refuses a request for what it is, whatever it asks.
+/// Refuses a request before its question is considered.
 fn refusal(status: StatusCode, why: &str) -> Reply {
     let mut reply = as_json(
         status,

@@ -1,7 +1,7 @@
-//! A lane: so many questions at work at a time, and the others in line.
+//! A lane: a number of questions at work at a time, and the others in line.
 //!
-//! Clients take turns, however many questions each of them has in line, and so do the names of a client's questions. If the line is full, the
-//! client with most in line loses its newest question to one with less, or to a name with less.
+//! Clients take turns, however many questions each has in line, and so do the names of a client's questions. If the line is full, the
+//! client with the most questions in line loses its newest one to a client with fewer, or to a name with fewer.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -13,11 +13,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A lane.
+/// Places for questions at work, and a line.
 #[derive(Debug)]
 pub(super) struct Lane {
     places: usize,
-    /// The most places for questions of a name.
+    /// The most places for one name.
     places_of_name: usize,
     /// The most questions in line, and how long each stays there.
     most: usize,
@@ -28,15 +28,15 @@ pub(super) struct Lane {
 
 #[derive(Debug, Default)]
 struct WaitingLine {
-    /// How many questions of each client are at work.
+    /// The number of questions at work of each client,
     at_work: HashMap<IpAddr, usize>,
-    /// And how many of each name.
+    /// and of each name.
     names_at_work: HashMap<&'static str, usize>,
-    /// Those in line, by client: the client whose turn is next comes first.
+    /// The questions in line by client; the client whose turn is next comes first.
     clients: VecDeque<(IpAddr, ClientQueue)>,
 }
 
-/// The questions of a client: first the first of each name, then the second of each, and so on.
+/// The questions of a client: the first of each name, then the second of each, and so on.
 type ClientQueue = VecDeque<WaitingQuestion>;
 
 /// A question in line.
@@ -46,7 +46,7 @@ struct WaitingQuestion {
     sender: oneshot::Sender<LaneTurn>,
 }
 
-/// A place in a lane, which the next in line gets when this is dropped.
+/// A place in a lane, passed to the next in line on drop.
 #[derive(Debug)]
 pub(super) struct LaneTurn {
     lane: Arc<Lane>,
@@ -70,18 +70,18 @@ impl Lane {
         })
     }
 
-    /// How many questions are at work.
+    /// The number of questions at work.
     #[cfg(any(feature = "web", test))]
     pub(super) fn at_work(&self) -> usize {
         self.line().at_work.values().sum()
     }
 
-    /// How many questions are in line.
+    /// The number of questions in line.
     pub(super) fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// Waits for a turn. `None` if there is none in time, or the line is full.
+    /// Waits for a turn. `None` if none comes in time or the line is full.
     pub(super) async fn turn(
         self: &Arc<Self>,
         client: IpAddr,
@@ -98,29 +98,29 @@ impl Lane {
 
     fn enter(self: &Arc<Self>, client: IpAddr, question: WaitingQuestion) {
         let mut line = self.line();
-        line.forget_those_who_left();
+        line.drop_abandoned();
         if line.length() < self.most || line.make_room(client, question.name) {
             let queue = line.queue(client);
             queue.insert(place(queue, question.name), question);
         }
         self.waiting.store(line.length(), Ordering::Relaxed);
         drop(line);
-        self.go_on();
+        self.fill_places();
     }
 
-    /// Lets those in line go to work as long as there are places.
-    fn go_on(self: &Arc<Self>) {
+    /// Gives the free places to those in line.
+    fn fill_places(self: &Arc<Self>) {
         while let Some((client, WaitingQuestion { name, sender })) = self.next() {
             let lane = Arc::clone(self);
-            // Whoever left in this moment gives the turn back.
+            // A client that has just left drops the turn.
             drop(sender.send(LaneTurn { lane, client, name }));
         }
     }
 
-    /// The next question that has a turn, which counts as at work.
+    /// Takes the next question with a turn out of the line, and counts it as at work.
     fn next(&self) -> Option<(IpAddr, WaitingQuestion)> {
         let mut line = self.line();
-        line.forget_those_who_left();
+        line.drop_abandoned();
         let busy: usize = line.at_work.values().sum();
         let next = (busy < self.places)
             .then(|| line.next(self.places, self.places_of_name))
@@ -141,7 +141,7 @@ impl WaitingLine {
         self.clients.iter().map(|(_, queue)| queue.len()).sum()
     }
 
-    fn forget_those_who_left(&mut self) {
+    fn drop_abandoned(&mut self) {
         for (_, queue) in &mut self.clients {
             queue.retain(|question| !question.sender.is_closed());
         }
@@ -157,8 +157,8 @@ impl WaitingLine {
         &mut self.clients[at].1
     }
 
-    /// Sends the newest question of the client with most in line away, if that leaves it, or the question's name, as many as the one that comes
-    /// has then.
+    /// Drops the newest question of the client with the most in line, if that client, or the question's name, then still has at least as
+    /// many as the newcomer.
     fn make_room(&mut self, client: IpAddr, name: &str) -> bool {
         let own = self.queue(client).len();
         let most = self.clients.iter_mut().max_by_key(|(_, queue)| queue.len());
@@ -167,11 +167,11 @@ impl WaitingLine {
             queue.len() > own + 1 || (*other == client && last > count(queue, name) + 1)
         });
         let made = loses.and_then(|(_, queue)| queue.pop_back()).is_some();
-        self.forget_those_who_left();
+        self.drop_abandoned();
         made
     }
 
-    /// The next question of the next client, of those that have no more than their share at work.
+    /// The next question of the next client that is below its share.
     fn next(&mut self, places: usize, places_of_name: usize) -> Option<(IpAddr, WaitingQuestion)> {
         let (at_work, names) = (&self.at_work, &self.names_at_work);
         let has_share = |question: &WaitingQuestion| {
@@ -200,23 +200,23 @@ impl WaitingLine {
     }
 }
 
-/// How many questions have a name.
+/// The number of questions with a name.
 fn count(queue: &ClientQueue, name: &str) -> usize {
     queue.iter().filter(|other| other.name == name).count()
 }
 
-/// Where a question with this name belongs: before those that are a later one of their name.
+/// The position of a new question: before those with more predecessors of their own name.
 fn place(queue: &ClientQueue, name: &str) -> usize {
-    let (own, mut met) = (count(queue, name), HashMap::<&str, usize>::new());
+    let (own, mut counts) = (count(queue, name), HashMap::<&str, usize>::new());
     let is_later = |other: &WaitingQuestion| {
-        let before = met.entry(other.name).or_default();
+        let before = counts.entry(other.name).or_default();
         *before += 1;
         *before > own + 1
     };
     queue.iter().position(is_later).unwrap_or(queue.len())
 }
 
-/// How many places a client may have: all on this machine, half of them elsewhere.
+/// The most places of a client: all on this machine, half of them elsewhere.
 fn share(places: usize, client: IpAddr) -> usize {
     if client.is_loopback() {
         return places;
@@ -227,15 +227,15 @@ fn share(places: usize, client: IpAddr) -> usize {
 impl Drop for LaneTurn {
     fn drop(&mut self) {
         let mut line = self.lane.line();
-        take_one(&mut line.at_work, &self.client);
-        take_one(&mut line.names_at_work, &self.name);
+        decrement(&mut line.at_work, &self.client);
+        decrement(&mut line.names_at_work, &self.name);
         drop(line);
-        self.lane.go_on();
+        self.lane.fill_places();
     }
 }
 
-/// Counts one less of a kind.
-fn take_one<K: Hash + Eq>(counts: &mut HashMap<K, usize>, kind: &K) {
+/// Decrements a count, and removes it at 0.
+fn decrement<K: Hash + Eq>(counts: &mut HashMap<K, usize>, kind: &K) {
     if let Some(count) = counts.get_mut(kind) {
         *count -= 1;
         if *count == 0 {
@@ -250,7 +250,7 @@ mod tests {
 
     use super::*;
 
-    /// A client elsewhere, or the one here.
+    /// The client on this machine (0), or one elsewhere.
     fn client(last: u8) -> IpAddr {
         match last {
             0 => Ipv4Addr::LOCALHOST.into(),
@@ -258,7 +258,7 @@ mod tests {
         }
     }
 
-    /// A lane, and questions in it.
+    /// A lane and its questions.
     struct LaneQuestions(Arc<Lane>, Vec<(u8, oneshot::Receiver<LaneTurn>)>);
 
     const NAME: &str = "distance";
@@ -272,14 +272,14 @@ mod tests {
             self.enter_as(last, last, NAME);
         }
 
-        /// A question of a name, which has a mark.
+        /// Enters a marked question with a name.
         fn enter_as(&mut self, mark: u8, last: u8, name: &'static str) {
             let (sender, receiver) = oneshot::channel();
             self.0.enter(client(last), WaitingQuestion { name, sender });
             self.1.push((mark, receiver));
         }
 
-        /// Whose question got a turn since the last call, and the turn.
+        /// The mark of a question that got a turn since the last call, and the turn.
         fn turn(&mut self) -> Option<(u8, LaneTurn)> {
             let found = self
                 .1
@@ -291,7 +291,7 @@ mod tests {
             Some((last, turn))
         }
 
-        /// Whose questions get the turns, one after the other, until none is left.
+        /// The marks of the questions in the order of their turns.
         fn order(&mut self) -> Vec<u8> {
             std::iter::from_fn(|| self.turn().map(|(last, _)| last)).collect()
         }
@@ -308,11 +308,11 @@ mod tests {
     }
 
     #[test]
-    fn names_of_a_client_take_turns() {
+    fn a_clients_names_take_turns() {
         let mut questions = LaneQuestions::new(1, 6);
         let working = [0, 1, 2, 3, 4, 5, 6].map(|mark| questions.enter_as(mark, 1, NAME));
         assert_eq!(working.len() - 1, questions.0.waiting());
-        // The line is full: others of this name find no room, and those of another have it.
+        // The line is full for this name, but not for others.
         questions.enter_as(7, 1, NAME);
         questions.enter_as(8, 1, "move");
         questions.enter_as(9, 1, "move");
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_elsewhere_has_half_of_the_places() {
+    fn a_remote_client_has_half_of_the_places() {
         for (places, most) in [(1, 1), (2, 1), (4, 2), (5, 3)] {
             let mut questions = LaneQuestions::new(places, 64);
             (0..8).for_each(|_| questions.enter(1));
@@ -354,21 +354,21 @@ mod tests {
     }
 
     #[test]
-    fn a_full_line_has_room_for_a_client_with_less_in_it() {
+    fn a_full_line_has_room_for_a_client_with_fewer_questions() {
         let mut questions = LaneQuestions::new(1, 4);
         (0..7).for_each(|_| questions.enter(1));
         let working = questions.turn().unwrap();
         assert_eq!(questions.0.waiting(), 4);
         questions.enter(2);
         questions.enter(2);
-        // Both have two in line now, and keep them.
+        // Both have two in line now, and lose none.
         questions.enter(2);
         drop(working);
         assert_eq!(questions.order(), [1, 2, 1, 2]);
     }
 
     #[test]
-    fn who_leaves_the_line_holds_nothing() {
+    fn leaving_the_line_frees_the_place() {
         let mut questions = LaneQuestions::new(1, 2);
         (0..3).for_each(|_| questions.enter(1));
         let working = questions.turn().unwrap();

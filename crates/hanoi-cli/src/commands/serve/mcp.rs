@@ -1,6 +1,6 @@
 //! Questions as tools of the Model Context Protocol, on standard input and output.
 //!
-//! A line is a message of JSON-RPC. Tools are called in parallel; every other request is answered in turn.
+//! Each line is a JSON-RPC message. Tools are called in parallel; other requests are answered in order.
 
 mod lines;
 mod message;
@@ -22,7 +22,7 @@ use tokio::sync::mpsc;
 use tokio::task;
 use tokio::task::{AbortHandle, JoinHandle};
 
-use super::desk::{Asked, Desk, Ticket};
+use super::desk::{ClientQuestion, Desk, Ticket};
 use super::unanswered::Unanswered;
 use super::{interrupted, schemas};
 use crate::failure::Failure;
@@ -39,16 +39,16 @@ const INSTRUCTIONS: &str = "Exact answers about the Tower of Hanoi. Disks are 1 
     names each disk's peg, largest disk first (CCBA), or each peg's disks from bottom to top (1/2/4,3). Numbers beyond 2^53 are strings. \
     Long lists take skip and take.";
 
-/// The versions of the protocol, the newest first. The first has no handshake: each request names it.
+/// The protocol versions, newest first. The first has no handshake: each request names it.
 const VERSIONS: [&str; 5] = [STATELESS, "2025-11-25", "2025-06-18", BATCHES, "2024-11-05"];
 const STATELESS: &str = "2026-07-28";
-/// The one version whose messages may come as a list.
+/// The only version that allows batches of messages.
 const BATCHES: &str = "2025-03-26";
-/// The keys of a request that does without a handshake.
+/// The keys of a request without a handshake.
 const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
 
-/// Serves until the client hangs up, or a signal asks the command to end.
+/// Serves until the client hangs up or a signal arrives.
 pub(super) async fn serve(desk: Desk) -> Result<(), Failure> {
     let (mut lines, (replies, failure)) = (lines::read()?, lines::write()?);
     let mut session = Session {
@@ -62,7 +62,7 @@ pub(super) async fn serve(desk: Desk) -> Result<(), Failure> {
             session.take(line?).await;
         }
         drop(session);
-        // Calls continue until they are answered; then no sender of replies is left.
+        // Calls continue until they are answered; the last one drops the last sender of replies.
         pending().await
     };
     let written = async { failure.await.map_or(Ok(()), Err) };
@@ -77,9 +77,9 @@ pub(super) async fn serve(desk: Desk) -> Result<(), Failure> {
 struct Session {
     desk: Desk,
     replies: mpsc::Sender<String>,
-    /// The version that the handshake came to.
+    /// The version agreed on in the handshake.
     version: Option<&'static str>,
-    /// The calls at work, by their ids.
+    /// The calls in progress, by id.
     calls: HashMap<String, AbortHandle>,
 }
 
@@ -89,14 +89,14 @@ enum DueReply {
     Coming(JoinHandle<CallReply>),
 }
 
-/// The reply to a call, with a place at the desk that is free once it is written.
+/// The reply to a call, with the place at the desk that it holds until it is written.
 struct CallReply {
     text: String,
     ticket: Ticket,
 }
 
 impl Session {
-    /// Takes a line: a message, or a list of them.
+    /// Handles a line: a message, or a batch of them.
     async fn take(&mut self, line: InputLine) {
         let line = match &line {
             InputLine::Whole(line) => line.trim_ascii(),
@@ -107,16 +107,16 @@ impl Session {
                 return deliver(vec![DueReply::Ready(text)], false, self.replies.clone()).await;
             }
         };
-        let is_list = self.version == Some(BATCHES) && line.starts_with(b"[");
+        let is_batch = self.version == Some(BATCHES) && line.starts_with(b"[");
         let messages: Vec<&RawValue> = match serde_json::from_slice(line) {
-            Ok(messages) if is_list => messages,
+            Ok(messages) if is_batch => messages,
             _ => Vec::new(),
         };
         let due: Vec<_> = if messages.is_empty() {
-            self.due(line).into_iter().collect()
+            self.reply_to(line).into_iter().collect()
         } else {
             let texts = messages.iter().map(|message| message.get().as_bytes());
-            texts.filter_map(|text| self.due(text)).collect()
+            texts.filter_map(|text| self.reply_to(text)).collect()
         };
         let is_ready = due.iter().all(|due| matches!(due, DueReply::Ready(_)));
         let delivery = deliver(due, !messages.is_empty(), self.replies.clone());
@@ -127,8 +127,8 @@ impl Session {
         }
     }
 
-    /// The reply to a message, if one is due. An empty line is none.
-    fn due(&mut self, text: &[u8]) -> Option<DueReply> {
+    /// The reply to a message, if one is due. Empty lines are ignored.
+    fn reply_to(&mut self, text: &[u8]) -> Option<DueReply> {
         if text.is_empty() {
             return None;
         }
@@ -164,14 +164,14 @@ impl Session {
         Some(DueReply::Ready(reply(Some(&id), result)))
     }
 
-    /// Agrees on a version with the client: its own if that is spoken here, else the newest.
+    /// Agrees on a version with the client: the requested one if it is supported, else the newest.
     fn initialize(&mut self, params: &Params) -> Result<Value, RpcFault> {
         let requested = params.text("protocolVersion")?;
         params.object("capabilities")?;
         let client = Params(params.object("clientInfo")?.clone());
         client.text("name").and(client.text("version"))?;
         if self.version.is_some() {
-            let why = "the session is initialized already: expected initialize once";
+            let why = "the session is already initialized: expected initialize once";
             return Err(RpcFault::invalid(why.to_owned()));
         }
         let handshakes = VERSIONS.into_iter().filter(|version| *version != STATELESS);
@@ -185,7 +185,7 @@ impl Session {
         }))
     }
 
-    /// Checks that a request comes after the handshake, or names a version that does without.
+    /// Checks that a request comes after the handshake, or names a version that needs none.
     fn admit(&self, params: &Params) -> Result<(), RpcFault> {
         let meta = params.0.get("_meta").and_then(Value::as_object);
         let Some(meta) = meta.filter(|meta| meta.contains_key(VERSION_KEY)) else {
@@ -199,17 +199,17 @@ impl Session {
         }
     }
 
-    /// Begins to answer a call of a tool.
+    /// Starts answering a tool call.
     fn call(&mut self, id: &MessageId, mut params: Params) -> Result<DueReply, RpcFault> {
         self.admit(&params)?;
         let key = id.key();
         self.calls.retain(|_, call| !call.is_finished());
         if self.calls.contains_key(&key) {
-            let why = format!("the id {key} is that of a call at work: expected another");
+            let why = format!("the id {key} belongs to a call in progress: expected another");
             return Err(RpcFault::invalid(why));
         }
         let token = progress_token(params.take_object("_meta")?)?;
-        let Params(given) = params.take_object("arguments")?;
+        let Params(arguments) = params.take_object("arguments")?;
         let question = Question::named(params.text("name")?)
             .map_err(|error| RpcFault::params(error.to_string(), Some(error.report(&Plain))))?;
         let ticket = match self.desk.ticket() {
@@ -220,7 +220,7 @@ impl Session {
         };
         let (desk, replies, id) = (self.desk.clone(), self.replies.clone(), id.clone());
         let call = task::spawn(async move {
-            let answer = answered(&desk, question, given, token, &replies).await;
+            let answer = answer_call(&desk, question, arguments, token, &replies).await;
             let text = reply(Some(&id), Ok(result(answer)));
             CallReply { text, ticket }
         });
@@ -228,7 +228,7 @@ impl Session {
         Ok(DueReply::Coming(call))
     }
 
-    /// Ends a call, which gets no reply.
+    /// Cancels a call, which gets no reply.
     fn cancel(&mut self, params: &Params) {
         let key = params.0.get("requestId").and_then(MessageId::key_of);
         if let Some(call) = key.and_then(|key| self.calls.remove(&key)) {
@@ -237,8 +237,8 @@ impl Session {
     }
 }
 
-/// Sends replies once all of them have come, as a line.
-async fn deliver(due: Vec<DueReply>, is_list: bool, to: mpsc::Sender<String>) {
+/// Sends replies as one line, once all of them are there.
+async fn deliver(due: Vec<DueReply>, is_batch: bool, to: mpsc::Sender<String>) {
     let (mut texts, mut tickets) = (Vec::new(), Vec::new());
     for due in due {
         match due {
@@ -253,12 +253,12 @@ async fn deliver(due: Vec<DueReply>, is_list: bool, to: mpsc::Sender<String>) {
         }
     }
     if !texts.is_empty() {
-        let line = if is_list {
+        let line = if is_batch {
             format!("[{}]", texts.join(","))
         } else {
             texts.concat()
         };
-        // A client that has gone is noticed where replies are written.
+        // A lost client is noticed where replies are written.
         let _ = to.send(line).await;
     }
 }
@@ -281,7 +281,7 @@ fn discovered() -> Value {
     })
 }
 
-/// How long a client may keep what never changes, in milliseconds: a day.
+/// How long a client may cache constant results, in milliseconds: a day.
 const FRESH: u32 = 86_400_000;
 
 /// All tools, on one page.
@@ -290,7 +290,7 @@ fn tools(params: &Params) -> Result<Value, RpcFault> {
         return Err(RpcFault::misfit(
             "cursor",
             cursor,
-            "none, since there is one page",
+            "none, since there is only one page",
         ));
     }
     let tools: Vec<Value> = QUESTIONS.iter().map(tool).collect();
@@ -300,7 +300,7 @@ fn tools(params: &Params) -> Result<Value, RpcFault> {
 /// A question as a tool.
 fn tool(question: &Question) -> Value {
     let mut arguments = question.given_schema();
-    // Assistants are refused tools whose arguments are alternatives.
+    // Assistants reject tools with alternative arguments.
     if let Some(schema) = arguments.as_object_mut() {
         schema.remove("anyOf");
     }
@@ -325,32 +325,32 @@ fn result(answer: Result<String, Unanswered>) -> String {
         Err(why) => (why.report().to_string(), true),
     };
     let quoted = Value::from(text.as_str());
-    // A message is one line. Within strings line ends are escaped.
+    // A message is one line. Line ends within strings are escaped already.
     let text = text.replace('\n', "");
     format!(
         r#"{{"content":[{{"type":"text","text":{quoted}}}],"structuredContent":{text},"isError":{is_error},"resultType":"complete"}}"#
     )
 }
 
-/// Answers a call, and reports progress to a client with a token for it.
-async fn answered(
+/// Answers a call, and reports progress to a client that sent a token.
+async fn answer_call(
     desk: &Desk,
     question: &'static Question,
-    given: Map<String, Value>,
+    arguments: Map<String, Value>,
     token: Option<Value>,
     replies: &mpsc::Sender<String>,
 ) -> Result<String, Unanswered> {
     let states = Arc::new(AtomicUsize::new(0));
-    let met = Arc::clone(&states);
-    let tell = move |status: &Status| met.store(status.states, Ordering::Relaxed);
-    let asked = Asked {
+    let counter = Arc::clone(&states);
+    let progress = move |status: &Status| counter.store(status.states, Ordering::Relaxed);
+    let request = ClientQuestion {
         question,
-        given: move || Ok(given.clone()),
+        arguments: move || Ok(arguments.clone()),
         weight: 0,
-        tell,
+        progress,
     };
     let answer = async {
-        let answer = desk.ask(CLIENT, asked).await?;
+        let answer = desk.ask(CLIENT, request).await?;
         answer.whole(desk.shares.longest()).await
     };
     match token {

@@ -1,4 +1,4 @@
-//! What is served, as a document of `OpenAPI` 3.1, made from the table of questions.
+//! The `OpenAPI` 3.1 document, made from the table of questions.
 
 use hanoi::questions::{Key, QUESTIONS, Question};
 use serde_json::{Map, Value, json};
@@ -8,27 +8,27 @@ use super::schemas::{error, no_solution};
 
 /// The document.
 pub(super) fn document() -> Value {
-    let asked = QUESTIONS
+    let asks = QUESTIONS
         .iter()
         .map(|question| (format!("/ask/{}", question.name), path(question)));
-    let mut paths: Map<String, Value> = asked.collect();
+    let mut paths: Map<String, Value> = asks.collect();
     paths.insert(
         "/questions".to_owned(),
-        listed(
+        document_path(
             "questions",
-            "The questions, each with the schema of what it is given",
+            "The questions, each with the schema of its arguments",
             &questions(),
         ),
     );
     paths.insert(
         "/openapi.json".to_owned(),
-        listed("openapi", "This document", &json!({"type": "object"})),
+        document_path("openapi", "This document", &json!({"type": "object"})),
     );
     paths.insert(
         "/health".to_owned(),
-        listed(
+        document_path(
             "health",
-            "How much there is to do, in numbers",
+            "The load: connections, questions at work and in line, and memory",
             &json!({"type": "object"}),
         ),
     );
@@ -46,8 +46,8 @@ pub(super) fn document() -> Value {
     })
 }
 
-/// A document that takes no arguments.
-fn listed(id: &str, summary: &str, schema: &Value) -> Value {
+/// A `GET` path without arguments.
+fn document_path(id: &str, summary: &str, schema: &Value) -> Value {
     let mut responses = references(&["401", "403", "421"]);
     responses["200"] = json!({"description": summary, "content": as_json(schema)});
     json!({"get": {"operationId": id, "summary": summary, "responses": responses}})
@@ -65,12 +65,12 @@ fn questions() -> Value {
     json!({"type": "object", "properties": {"questions": list}, "required": ["questions"]})
 }
 
-/// The ways to ask a question: in a URL, if all that it is given fits there, and with a body.
+/// The ways to ask a question: with a body, and in a URL if all arguments fit there.
 fn path(question: &Question) -> Value {
     let name = question.name;
     let mut post = operation(question, &format!("ask-{name}"));
     let body = as_json(&reference(&format!("{name}-given")));
-    // No body is an empty object.
+    // A missing body is an empty object.
     let schema = question.given_schema();
     let is_required = schema["required"] != json!([]) || schema.get("anyOf").is_some();
     post["requestBody"] = json!({"required": is_required, "content": body});
@@ -96,7 +96,7 @@ fn operation(question: &Question, id: &str) -> Value {
     json!({"operationId": id, "summary": question.asks, "responses": responses})
 }
 
-/// The replies with these statuses.
+/// References to the responses with these statuses.
 fn references(statuses: &[&str]) -> Value {
     let reference = |status: &&str| {
         let response = json!({"$ref": format!("#/components/responses/{status}")});
@@ -129,13 +129,13 @@ fn reference(schema: &str) -> Value {
 }
 
 fn schemas() -> Map<String, Value> {
-    let given = QUESTIONS
+    let arguments = QUESTIONS
         .iter()
         .map(|one| (format!("{}-given", one.name), one.given_schema()));
     let answers = QUESTIONS
         .iter()
         .map(|one| (format!("{}-answer", one.name), one.answer_schema()));
-    let mut schemas: Map<String, Value> = given.chain(answers).collect();
+    let mut schemas: Map<String, Value> = arguments.chain(answers).collect();
     schemas.insert("no".to_owned(), no_solution());
     schemas.insert("error".to_owned(), error());
     schemas
@@ -145,7 +145,7 @@ fn schemas() -> Map<String, Value> {
 const RESPONSES: [(&str, &str); 10] = [
     ("400", "The question does not fit its schema"),
     ("401", "The token is missing or wrong"),
-    ("403", "A page of another server asks"),
+    ("403", "The request comes from a page of another server"),
     ("408", "The body took too long"),
     ("413", "The body is too long"),
     ("415", "The body is not sent as JSON"),

@@ -1,4 +1,4 @@
-//! An answer on its way from the thread that makes it: whole if it is short, else piece by piece.
+//! An answer on its way from the thread that computes it: whole if it is short, else piece by piece.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -12,47 +12,47 @@ use tokio::time::timeout;
 use super::lane::LaneTurn;
 use super::unanswered::Unanswered;
 
-/// How many parts wait until they are sent: a short answer and its end need not.
+/// The most parts waiting to be sent: enough that a short answer and its end never block.
 const WAITING: usize = 2;
-/// How long the last parts may wait when the time of the question is over: it may have ended with what is known by then.
+/// How long the last parts may wait after the time limit, since a search stopped by that limit still has a partial answer to send.
 const GRACE: Duration = Duration::from_secs(5);
-/// The memory of a long answer besides the piece that is being made: those that wait, and one that is sent.
-pub(super) const ON_THE_WAY: usize = (WAITING + 1) << 15;
+/// The memory of a long answer besides the piece being made: the pieces that wait, and the one being sent.
+pub(super) const IN_TRANSIT: usize = (WAITING + 1) << 15;
 
 /// A part of an answer.
 #[derive(Debug)]
 enum AnswerPart {
     Piece(Vec<u8>),
-    /// Its end, and the turn in which it was made. `None` if the question belongs in the long lane.
+    /// The end, and the turn it was computed in. `None` if the question belongs in the long lane.
     End(
         Option<Result<(), Unanswered>>,
         #[expect(dead_code, reason = "held")] LaneTurn,
     ),
 }
 
-/// Takes the pieces of an answer, on the thread that makes it. Whoever sends them has to take them in time.
+/// Passes on the pieces of an answer, on the thread that computes it. The receiver must take them in time.
 #[derive(Debug)]
 pub(super) struct PieceSender {
     sender: mpsc::Sender<AnswerPart>,
     runtime: Handle,
-    begun: Instant,
+    started: Instant,
     time: Duration,
-    /// How many pieces it still takes.
+    /// The number of pieces it still accepts.
     left: usize,
     is_full: bool,
 }
 
-/// The parts of an answer, where they arrive.
+/// The receiving end of an answer's parts.
 #[derive(Debug)]
 pub(super) struct AnswerParts(mpsc::Receiver<AnswerPart>);
 
-/// The channel of an answer of so many pieces at most, which are taken within some time.
+/// A channel for an answer of at most `most` pieces, all taken within a time limit.
 pub(super) fn channel(most: usize, time: Duration) -> (PieceSender, AnswerParts) {
     let (sender, parts) = mpsc::channel(WAITING);
     let sender = PieceSender {
         sender,
         runtime: Handle::current(),
-        begun: Instant::now(),
+        started: Instant::now(),
         time,
         left: most,
         is_full: false,
@@ -61,25 +61,25 @@ pub(super) fn channel(most: usize, time: Duration) -> (PieceSender, AnswerParts)
 }
 
 impl PieceSender {
-    /// Whether the answer had more pieces than this takes.
+    /// Whether the answer had more pieces than this accepts.
     pub(super) const fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// Returns a check whether nobody waits for the answer any more.
+    /// Returns a check whether the client has left.
     pub(super) fn is_abandoned(&self) -> impl Fn() -> bool + use<> {
         let sender = self.sender.clone();
         move || sender.is_closed()
     }
 
-    /// Ends the answer. If nobody takes that, the turn ends here.
+    /// Ends the answer. If the client has left, the turn ends here.
     pub(super) fn end(self, end: Option<Result<(), Unanswered>>, turn: LaneTurn) {
         let _ = self.send(AnswerPart::End(end, turn));
     }
 
     fn send(&self, part: AnswerPart) -> io::Result<()> {
         let time = self.time.saturating_add(GRACE);
-        let left = time.saturating_sub(self.begun.elapsed());
+        let left = time.saturating_sub(self.started.elapsed());
         let sent = async { timeout(left, self.sender.send(part)).await };
         let sent = self.runtime.block_on(sent)?;
         sent.map_err(|_| io::ErrorKind::BrokenPipe.into())
@@ -102,16 +102,16 @@ impl Write for PieceSender {
     }
 }
 
-/// An answer.
+/// A complete answer, or the beginning of one.
 #[derive(Debug)]
 pub(super) enum QuestionAnswer {
     /// A single piece.
     Short(Vec<u8>),
-    /// More of them, which come as they are made.
+    /// Several pieces, sent as they are made.
     Long(AnswerPieces),
 }
 
-/// The pieces of an answer. Its turn ends with it, and dropping it ends the work.
+/// The pieces of an answer. Dropping it ends its turn and the work.
 #[derive(Debug)]
 pub(super) struct AnswerPieces {
     first: VecDeque<Vec<u8>>,
@@ -119,7 +119,7 @@ pub(super) struct AnswerPieces {
 }
 
 impl AnswerParts {
-    /// Waits until the answer is whole, or has more than a piece. `None` if the question belongs in the long lane.
+    /// Waits until the answer is complete or has a second piece. `None` if the question belongs in the long lane.
     pub(super) async fn answer(mut self) -> Result<Option<QuestionAnswer>, Unanswered> {
         let mut first = VecDeque::new();
         loop {
@@ -142,7 +142,7 @@ impl AnswerParts {
 }
 
 impl AnswerPieces {
-    /// The next piece, why there is none, or `None` after the last.
+    /// The next piece or the fault, and `None` after the last.
     pub(super) fn poll_next(
         &mut self,
         context: &mut Context<'_>,
@@ -159,7 +159,7 @@ impl AnswerPieces {
 }
 
 impl QuestionAnswer {
-    /// Waits for all of it, unless it has more bytes than this.
+    /// Waits for the whole answer, of at most `most` bytes.
     #[cfg(feature = "mcp")]
     pub(super) async fn whole(self, most: usize) -> Result<String, Unanswered> {
         let text = match self {

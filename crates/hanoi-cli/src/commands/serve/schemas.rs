@@ -1,4 +1,4 @@
-//! The JSON Schemas of what is served besides answers.
+//! The JSON Schemas of replies without an answer.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ pub(super) fn no_solution() -> Value {
     })
 }
 
-/// An error. It always has its kind and its message; the other parts may be missing.
+/// An error. Only its kind and message are always present.
 pub(super) fn error() -> Value {
     let text = |meaning: &str| json!({"type": "string", "description": meaning});
     json!({
@@ -22,12 +22,12 @@ pub(super) fn error() -> Value {
                 "type": "object",
                 "properties": {
                     "kind": {"enum": ["request", "limit", "busy", "fault"]},
-                    "message": text("all of it, in a sentence"),
+                    "message": text("the whole error in a sentence"),
                     "field": text("the key that is wrong"),
                     "given": text("the value that was given"),
                     "wrong": text("what is wrong"),
                     "expected": text("what would be accepted"),
-                    "detail": text("what else is known"),
+                    "detail": text("further details"),
                     "suggestions": {"type": "array", "items": {"type": "string"}, "description": "what would help"},
                 },
                 "required": ["kind", "message"],

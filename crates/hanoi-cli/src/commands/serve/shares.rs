@@ -1,4 +1,4 @@
-//! Who gets how much of a server's memory.
+//! How a server's memory is divided.
 
 use std::num::NonZeroUsize;
 
@@ -10,25 +10,25 @@ pub(super) const LEAST: usize = 16 << 20;
 const MOST_CONNECTIONS: usize = 256;
 /// The memory of a connection: a head, a short body, or a piece of a reply.
 const CONNECTION: usize = 1 << 15;
-/// Connections take at most one part in this many.
+/// Connections take at most one part in this many,
 const CONNECTIONS_PART: usize = 8;
-/// One part in this many of the rest goes to questions in the quick lane and on trial,
+/// one part in this many of the rest goes to the quick and trial lanes,
 const QUICK_PART: usize = 8;
-/// and one to what has come in, or is to be sent to an assistant.
+/// and one in this many to long bodies, or answers to an assistant.
 const HELD_PART: usize = 4;
-/// The most places of the quick lane, and the memory that each has at least, if there are more than two.
+/// The most places of the quick lane, and the least memory of each if there are more than two.
 const QUICK_PLACES: usize = 8;
 const LEAST_QUICK: usize = 1 << 20;
-/// The places for questions on trial.
+/// The places of the trial lane.
 const TRIAL_PLACES: usize = 2;
-/// The most bytes of an answer to an assistant, which reads all of it. There is memory for two of them at least.
+/// The most bytes of an answer to an assistant, which is sent whole. At least two fit in memory.
 #[cfg(feature = "mcp")]
 const LONGEST: usize = 1 << 20;
 
 /// The parts of a server's memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shares {
-    /// How many connections there is memory for.
+    /// The number of connections.
     #[cfg_attr(
         not(feature = "web"),
         expect(dead_code, reason = "a client of standard input is one")
@@ -37,23 +37,23 @@ pub(super) struct Shares {
     pub(super) quick: LaneShare,
     pub(super) trial: LaneShare,
     pub(super) long: LaneShare,
-    /// The memory for long bodies that have come in, or for answers to an assistant until they have been sent.
+    /// The memory for long bodies, or for answers to an assistant until they are sent.
     pub(super) held: usize,
 }
 
-/// What there is for a lane.
+/// A lane's share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneShare {
-    /// How many questions are at work at a time,
+    /// The most questions at work,
     pub(super) places: usize,
-    /// and in line. Those of all lanes leave some connections to others.
+    /// and in line. All lanes together leave some connections free.
     pub(super) line: usize,
     /// The memory of each question at work.
     pub(super) each: usize,
 }
 
 impl Shares {
-    /// Shares out the memory of a process where `jobs` long questions are at work at a time: at least [`LEAST`].
+    /// Divides the memory, at least [`LEAST`], of a process with up to `jobs` long questions at work.
     pub(super) fn new(memory: usize, jobs: NonZeroUsize) -> Self {
         let connections = MOST_CONNECTIONS.min(memory / CONNECTIONS_PART / CONNECTION);
         let tables = MemoryBudget::new(Some(memory), jobs).tables;
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_are_no_more_than_the_whole() {
+    fn shares_fit_in_the_memory() {
         for memory in [LEAST, 20 << 20, 64 << 20, 1 << 30, 1 << 40] {
             for jobs in [1, 2, 256] {
                 let shares = Shares::new(memory, NonZeroUsize::new(jobs).unwrap());

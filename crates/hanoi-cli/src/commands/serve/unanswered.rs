@@ -1,17 +1,17 @@
-//! Why a question has no answer.
+//! The reasons for a missing answer.
 
 use hanoi::Error;
 use hanoi::questions::Question;
 use serde_json::{Value, json};
 
-/// Why there is no answer.
+/// The reason for a missing answer.
 #[derive(Debug)]
 pub(super) enum Unanswered {
-    /// Others are at work, or the system has no thread.
+    /// Too many questions are at work, or the system refuses a thread.
     Busy(&'static str),
-    /// What is given is no object.
+    /// The arguments are not an object.
     Unread(String),
-    /// What is given takes more memory than a question has.
+    /// The arguments take more memory than a question has.
     Large,
     /// The question has no answer.
     Without(&'static Question, Box<Error>),
@@ -22,13 +22,12 @@ pub(super) enum Unanswered {
     Fault,
 }
 
-pub(super) const BUSY: Unanswered =
-    Unanswered::Busy("too many questions are at work: ask again soon");
+pub(super) const BUSY: Unanswered = Unanswered::Busy("too many questions at work: try again soon");
 pub(super) const THREADLESS: Unanswered =
-    Unanswered::Busy("the system refuses another thread: ask again soon");
+    Unanswered::Busy("the system refuses another thread: try again soon");
 
 impl Unanswered {
-    /// Why, as JSON.
+    /// The reason as JSON.
     pub(super) fn report(&self) -> Value {
         let error =
             |kind: &str, message: &str| json!({"error": {"kind": kind, "message": message}});
@@ -38,13 +37,13 @@ impl Unanswered {
             Self::Busy(why) => error("busy", why),
             Self::Large => error(
                 "limit",
-                "what is given takes more memory than a question has: ask with less",
+                "the arguments take more memory than a question may use: send less",
             ),
             #[cfg(feature = "mcp")]
             Self::Long(most) => error(
                 "limit",
                 &format!(
-                    "the answer is too long: expected at most {most} bytes; ask for less, or for a part"
+                    "the answer is too long: expected at most {most} bytes; request less, or a part"
                 ),
             ),
             Self::Fault => error(

@@ -1,7 +1,7 @@
-//! Writes a solution on several cores: each writes slices of the text at their offsets in the file.
+//! Writes a solution on several cores, each of which writes slices of the text at their offsets in the file.
 //!
-//! The cores take slices in turn. The offset of a slice is known once all slices before it are made and their lengths
-//! are known; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does
+//! The cores take slices in turn. The offset of a slice is known once the lengths of all earlier slices
+//! are known; it is then written while others are made. A slice is shared text or a few megabytes, so memory does
 //! not grow with the solution.
 
 use std::fs::{File, Metadata};
@@ -32,13 +32,13 @@ const MOST: u64 = 1 << 20;
 pub(super) struct SliceWriter<'a> {
     style: Style,
     part: &'a Part,
-    /// Which moves are written.
+    /// The moves to be written.
     writing: Writing,
     /// The number of moves to write.
     take: UBig,
     path: &'a Path,
     file: File,
-    /// Its real path.
+    /// The path with its links resolved.
     place: PathBuf,
     jobs: usize,
     /// When writing stops.
@@ -62,7 +62,7 @@ struct Turn {
 }
 
 impl<'a> SliceWriter<'a> {
-    /// Opens the file for a part of a solution, for a number of cores or as many as there are.
+    /// Opens the file for a part of a solution, to be written on up to `jobs` cores.
     pub(super) fn new(
         part: &'a Part,
         style: Style,
@@ -99,12 +99,12 @@ impl<'a> SliceWriter<'a> {
         })
     }
 
-    /// Writes all slices on its cores, or on as many as can be started. If one cannot be written, the file ends there.
+    /// Writes all slices. If one cannot be written, the file ends before it.
     pub(super) fn write(self) -> Result<(), Failure> {
         let own = self.file.try_clone();
-        let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
-        let mut progress = ProgressLine::begin().seen(!self.writing.quiet);
-        // A core whose file cannot be opened leaves the work to the others.
+        let own = own.map_err(|error| Failure::writing_rest(self.name(), &error, 0))?;
+        let mut progress = ProgressLine::begin().shown_if(!self.writing.quiet);
+        // A core that cannot open the file leaves the work to the others.
         let other = || match File::options().write(true).open(&self.place) {
             Ok(file) => self.work(file, None),
             Err(_) => Ok(()),
@@ -115,16 +115,16 @@ impl<'a> SliceWriter<'a> {
         let Some((offset, error)) = turn.failed.take() else {
             return self.written(turn.slice, turn.offset);
         };
-        // Text after the gap is useless.
+        // Text after a gap is useless.
         let _ = self.file.set_len(offset);
-        Err(Failure::writing_a_beginning(self.name(), &error, offset))
+        Err(Failure::writing_rest(self.name(), &error, offset))
     }
 
     fn name(&self) -> String {
         format!("'{}'", self.path.display())
     }
 
-    /// Reports how much is written, if not everything is.
+    /// Fails if not everything was written.
     fn written(&self, slices: u64, bytes: u64) -> Result<(), Failure> {
         let moves = slices.saturating_mul(self.moves);
         if UBig::from(moves) >= self.take {
@@ -139,7 +139,7 @@ impl<'a> SliceWriter<'a> {
         )))
     }
 
-    /// Makes and writes slices until none are left, or until told to stop.
+    /// Makes and writes slices until none are left, or it must stop.
     fn work(&self, mut file: File, mut progress: Option<&mut ProgressLine>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
@@ -161,7 +161,7 @@ impl<'a> SliceWriter<'a> {
             }
             if let Some(progress) = &mut progress {
                 let moves = slice.saturating_mul(self.moves);
-                progress.show(|time| self.writing.told(moves, offset, time));
+                progress.show(|time| self.writing.progress(moves, offset, time));
             }
         }
         if let Err(error) = files::close(file) {
@@ -171,13 +171,13 @@ impl<'a> SliceWriter<'a> {
         Ok(())
     }
 
-    /// Waits until all earlier slices are made, and returns the offset of this one; `None` if writing has failed.
+    /// Waits until all earlier slices are made, and returns the offset of this one. `None` if writing has failed.
     fn place(&self, slice: u64, size: u64) -> Option<u64> {
         let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let mine = |turn: &mut Turn| turn.slice != slice && turn.failed.is_none();
+        let must_wait = |turn: &mut Turn| turn.slice != slice && turn.failed.is_none();
         let mut turn = self
             .next
-            .wait_while(turn, mine)
+            .wait_while(turn, must_wait)
             .unwrap_or_else(PoisonError::into_inner);
         if turn.failed.is_some() {
             return None;
@@ -208,27 +208,27 @@ fn put(file: &mut File, offset: u64, pieces: &[Piece], written: &mut u64) -> io:
     write_all(file, &mut slices(pieces), written)
 }
 
-/// Creates the file, if it is one whose parts can be written in any order, and returns its real path.
+/// Creates the file, if its parts can be written in any order, and returns its path with links resolved.
 fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     let refused = |why: &dyn std::fmt::Display| {
         Failure::Request(format!("cannot write to '{}': {why}", path.display()))
     };
-    let needed = "--jobs needs a regular file";
+    let reason = "--jobs needs a regular file";
     // Opening a pipe would block until there is a reader.
-    let is_other = |about: Metadata| !about.is_file() && !about.is_dir();
-    if path == Path::new("-") || path.metadata().is_ok_and(is_other) {
-        return Err(refused(&needed));
+    let is_special = |metadata: Metadata| !metadata.is_file() && !metadata.is_dir();
+    if path == Path::new("-") || path.metadata().is_ok_and(is_special) {
+        return Err(refused(&reason));
     }
     let regular = match Destination::of(path) {
         Ok(Destination::Regular(regular)) => regular,
-        Ok(_) => return Err(refused(&needed)),
+        Ok(_) => return Err(refused(&reason)),
         Err(error) => return Err(refused(&error)),
     };
     let file = regular.begin().map_err(|error| refused(&error))?;
     Ok((file, regular.path().to_owned()))
 }
 
-/// Stops the other cores if one ends before its work is done.
+/// Stops the other cores if one panics.
 struct Guard<'a, 'b>(&'a SliceWriter<'b>, bool);
 
 impl Drop for Guard<'_, '_> {

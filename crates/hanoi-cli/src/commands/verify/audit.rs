@@ -1,4 +1,4 @@
-//! `hanoi verify --read`: what was read, move by move.
+//! `hanoi verify --read`: the moves read, one by one.
 
 use std::fmt::Display;
 use std::io::{self, Read};
@@ -13,18 +13,22 @@ use serde::Serialize;
 use super::VerifyArgs;
 use super::listener::Listener;
 use crate::failure::Failure;
-use crate::message::say_if_typed;
+use crate::message::prompt_if_typed;
 
 impl VerifyArgs {
-    /// Checks one text, and lists what was read from it. It is also scored by reasoning-gym if that has such a puzzle.
-    pub(super) fn audit(&self, check: Check, puzzle: Option<&Problem>) -> Result<(), Failure> {
+    /// Checks one text and lists the moves read, with a score by reasoning-gym if it has such a puzzle.
+    pub(super) fn list_scored(
+        &self,
+        check: Check,
+        puzzle: Option<&Problem>,
+    ) -> Result<(), Failure> {
         self.list(check, |verdict, text| {
             let score = puzzle.and_then(|puzzle| ReasoningGym::new(puzzle).score(text));
             self.checked(verdict, score)
         })
     }
 
-    /// Checks one text, lists what was read from it, and writes what came of it.
+    /// Checks one text, lists the moves read, and writes the result.
     pub(super) fn list<P: JudgedPuzzle, T: Display + Serialize>(
         &self,
         check: Check<P>,
@@ -60,8 +64,8 @@ impl VerifyArgs {
         }
     }
 
-    /// The error that the text was not read. A file's name may have been meant as the answer.
-    pub(super) fn not_read(&self, error: &io::Error) -> Failure {
+    /// The failure to read the text. If the file's name looks like an answer, suggests how to check it.
+    pub(super) fn read_failure(&self, error: &io::Error) -> Failure {
         let failure = Failure::reading(self.name(), error);
         let name = self.file.to_str().unwrap_or_default();
         let verdict = Problem::tower(26).map(|tower| {
@@ -77,17 +81,17 @@ impl VerifyArgs {
         }
     }
 
-    /// The text, which has to be short enough to be read twice.
+    /// The text, if it is short enough to be read twice.
     fn whole_text(&self) -> Result<Vec<u8>, Failure> {
         let mut text = Vec::new();
         let most = MAX_READ_TEXT as u64 + 1;
         let read = if self.file == Path::new("-") {
-            say_if_typed("the answer");
+            prompt_if_typed("the answer");
             io::stdin().lock().take(most).read_to_end(&mut text)
         } else {
             std::fs::File::open(&self.file).and_then(|file| file.take(most).read_to_end(&mut text))
         };
-        read.map_err(|error| self.not_read(&error))?;
+        read.map_err(|error| self.read_failure(&error))?;
         if text.len() > MAX_READ_TEXT {
             let name = self.name();
             return Err(Failure::Limit(format!(

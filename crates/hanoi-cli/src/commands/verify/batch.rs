@@ -1,4 +1,4 @@
-//! `hanoi verify --batch`: many answers, with their puzzles beside them.
+//! `hanoi verify --batch`: many answers, each with its puzzle.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -17,7 +17,7 @@ use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
 use crate::files::check_different;
-use crate::message::{say, say_if_typed};
+use crate::message::{prompt_if_typed, say};
 use crate::output::Output;
 use crate::values::{jobs, share};
 
@@ -65,7 +65,7 @@ impl BatchArgs {
         let puzzles = puzzles.map(read_puzzles).transpose()?;
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let cores = self.jobs.unwrap_or(cores);
-        let within: &Within<'_> = &|ask| args.search.quietly(cores, ask);
+        let within: &Within<'_> = &|ask| args.search.work_quietly(cores, ask);
         let batch = Batch::default()
             .request(args.problem.request(args.disks))
             .puzzles(puzzles.as_ref())
@@ -80,15 +80,15 @@ impl BatchArgs {
         });
         report.bar.finish_and_clear();
         checked.map_err(|error| report.unreadable(&name, &error))?;
-        let found = report.end()?;
-        if found.is_complete {
-            self.tell(&found)?;
+        let outcome = report.end()?;
+        if outcome.is_complete {
+            self.write_summary(&outcome)?;
         }
-        self.conclude(&found.summary)
+        self.conclude(&outcome.summary)
     }
 
-    /// Whether the results matter even if nobody reads them.
-    const fn reads_on(&self) -> bool {
+    /// Whether the batch must be read to the end even if stdout is closed.
+    const fn needs_all(&self) -> bool {
         self.fail_under.is_some() || self.summary.is_some()
     }
 
@@ -101,29 +101,29 @@ impl BatchArgs {
     }
 
     /// Writes the summary, and lists unread keys.
-    fn tell(&self, found: &BatchOutcome) -> Result<(), Failure> {
-        if !found.unread.names().is_empty() {
-            say(format_args!("ignored keys: {}", found.unread));
+    fn write_summary(&self, outcome: &BatchOutcome) -> Result<(), Failure> {
+        if !outcome.unread.names().is_empty() {
+            say(format_args!("ignored keys: {}", outcome.unread));
         }
-        say(&found.summary);
+        say(&outcome.summary);
         let Some(path) = &self.summary else {
             return Ok(());
         };
-        let json = serde_json::to_string(&found.summary).expect("a summary is made of numbers");
+        let json = serde_json::to_string(&outcome.summary).expect("a summary is made of numbers");
         match Output::open(Some(path))?.whole((json + "\n").into_bytes()) {
-            // Nobody who has to be told reads it.
+            // A closed summary pipe is not an error.
             Err(Failure::ClosedPipe) => Ok(()),
             written => written,
         }
     }
 
-    /// Returns whether all lines could be judged, and enough answers are solutions.
+    /// Fails if a line could not be judged, or too few answers are solutions.
     fn conclude(&self, summary: &BatchSummary) -> Result<(), Failure> {
         let errors = summary.errors();
         if errors > 0 {
             let lines = errors + summary.answers();
             return Err(Failure::Request(format!(
-                "nothing to judge in {errors} of {lines} lines: their verdict is error, and \"reason\" says why"
+                "nothing to judge in {errors} of {lines} lines: their verdict is error, with the cause in \"reason\""
             )));
         }
         let solved = summary.solved_share().unwrap_or(0.0);
@@ -140,15 +140,15 @@ impl BatchArgs {
 struct BatchOutcome {
     summary: BatchSummary,
     unread: UnreadKeys,
-    /// Whether it was read completely: not if nobody wants the rest.
+    /// Whether it was read to the end; not if stdout was closed and nothing else needs the rest.
     is_complete: bool,
 }
 
-/// Where the results go.
+/// Reports the results.
 struct BatchReport {
     output: Listener,
-    found: BatchOutcome,
-    reads_on: bool,
+    outcome: BatchOutcome,
+    needs_all: bool,
     bar: ProgressBar,
     failed: Option<Failure>,
 }
@@ -161,36 +161,36 @@ impl BatchReport {
         answers: &Path,
     ) -> Result<Self, Failure> {
         if let Some(heading) = args.form().heading(batch) {
-            output.gather(|out| out.extend_from_slice(heading.as_bytes()))?;
+            output.add(|out| out.extend_from_slice(heading.as_bytes()))?;
         }
         let unread = batch.puzzles.map(PuzzleSet::unread_keys);
         Ok(Self {
             output: Listener::new(output),
-            found: BatchOutcome {
+            outcome: BatchOutcome {
                 summary: BatchSummary::default(),
                 unread: unread.cloned().unwrap_or_default(),
                 is_complete: true,
             },
-            reads_on: args.reads_on(),
+            needs_all: args.needs_all(),
             bar: progress(answers),
             failed: None,
         })
     }
 
-    /// Writes some results immediately, for callers that wait for each of them.
+    /// Writes results immediately, for callers that wait for each.
     fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
-        self.found.summary.merge(&part.summary);
-        self.found.unread.merge(&part.unread);
+        self.outcome.summary.merge(&part.summary);
+        self.outcome.unread.merge(&part.unread);
         self.bar.inc(part.read);
         self.failed = self.output.write_with(&part.text).err();
-        self.found.is_complete = self.output.listens() || self.reads_on;
-        if self.failed.is_some() || !self.found.is_complete {
+        self.outcome.is_complete = self.output.is_open() || self.needs_all;
+        if self.failed.is_some() || !self.outcome.is_complete {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     }
 
-    /// The error that the answers cannot be read any further. Earlier results are already written; without any, the
+    /// The failure to read more answers. Earlier results are already written; without any, the
     /// file is unchanged.
     fn unreadable(&self, name: &str, error: &io::Error) -> Failure {
         match (Failure::reading(name, error), self.output.beginning()) {
@@ -202,11 +202,11 @@ impl BatchReport {
     fn end(self) -> Result<BatchOutcome, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
-        Ok(self.found)
+        Ok(self.outcome)
     }
 }
 
-/// A line on standard error, if that is a terminal: how much of a file has been read.
+/// The progress of reading, shown if standard error is a terminal.
 fn progress(answers: &Path) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -219,7 +219,7 @@ fn progress(answers: &Path) -> ProgressBar {
         None => "{spinner} {bytes}, {bytes_per_sec}",
     };
     let bar = match size {
-        Some(about) => ProgressBar::new(about.len()),
+        Some(metadata) => ProgressBar::new(metadata.len()),
         None => ProgressBar::new_spinner(),
     };
     bar.with_style(ProgressStyle::with_template(form).expect("the form is one of indicatif's"))
@@ -228,7 +228,7 @@ fn progress(answers: &Path) -> ProgressBar {
 /// A file, or standard input for `-`, with its name for messages.
 fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Failure> {
     if path == Path::new("-") {
-        say_if_typed("the answers, one per line");
+        prompt_if_typed("the answers, one per line");
         return Ok(("standard input".to_owned(), Box::new(io::stdin())));
     }
     let name = format!("'{}'", path.display());
@@ -251,20 +251,23 @@ fn read_puzzles(path: &Path) -> Result<PuzzleSet, Failure> {
     let mut puzzles = PuzzleSet::default();
     let mut input = BufReader::new(input);
     let most = u64::try_from(MAX_BATCH_LINE).unwrap_or(u64::MAX);
-    let (mut line, mut left) = (String::new(), MOST_PUZZLES);
+    let (mut line, mut remaining) = (String::new(), MOST_PUZZLES);
     for number in 1_u64.. {
         line.clear();
-        let size = input.by_ref().take(most.min(left) + 1).read_line(&mut line);
+        let size = input
+            .by_ref()
+            .take(most.min(remaining) + 1)
+            .read_line(&mut line);
         let size = size.map_err(|error| Failure::reading(&name, &error))? as u64;
         if size == 0 {
             break;
         }
-        if size > most.min(left) {
+        if size > most.min(remaining) {
             return Err(Failure::Request(format!(
                 "{name}, line {number}: it is too long: expected lines of at most {most} bytes, and {MOST_PUZZLES} bytes in all"
             )));
         }
-        left -= size;
+        remaining -= size;
         if !line.trim().is_empty() {
             puzzles
                 .add(&line)

@@ -1,4 +1,4 @@
-//! An answer to a problem whose goal leaves disks open: the goal that it reaches counts.
+//! Problems with several goals: the goal that the answer reaches counts.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,7 +10,7 @@ use super::VerifyArgs;
 use crate::failure::Failure;
 
 impl VerifyArgs {
-    /// Takes the goal that the answer reaches, if the problem has several, and returns the answer.
+    /// Chooses the goal that the answer reaches, if the problem has several, and returns the answer.
     pub(super) fn choose_goal(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let read = self.problem.read.problem.as_ref();
         let Some(goals) = read
@@ -22,9 +22,11 @@ impl VerifyArgs {
         let answer = self
             .whole()
             .map_err(|error| Failure::reading(self.name(), &error))?;
-        let request = self.out.asked(self.problem.request(self.disks).resolve())?;
+        let request = self
+            .out
+            .or_write_error(self.problem.request(self.disks).resolve())?;
         if let AskedPuzzle::Classic(request) = request {
-            let mut check = self.in_form(self.out.asked(request.checker())?)?;
+            let mut check = self.configured(self.out.or_write_error(request.checker())?)?;
             let end = check.verdict(&answer).end.to_string();
             if let Some(read) = self
                 .problem

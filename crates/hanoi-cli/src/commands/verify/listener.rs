@@ -1,13 +1,13 @@
-//! Output that its reader may stop reading, without affecting the results.
+//! Output that may be closed early without an error.
 
 use std::fmt;
 
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// The output as long as somebody reads it.
+/// An output that ignores a closed pipe.
 pub(super) struct Listener {
-    /// The output, until its reader has left.
+    /// The output, until the pipe is closed.
     output: Option<Output>,
 }
 
@@ -18,12 +18,12 @@ impl Listener {
         }
     }
 
-    /// Whether there still is a reader, as far as known.
-    pub(super) const fn listens(&self) -> bool {
+    /// Whether the output is still open, as far as known.
+    pub(super) const fn is_open(&self) -> bool {
         self.output.is_some()
     }
 
-    /// The content of an unfinished file.
+    /// A description of what an unfinished file holds.
     pub(super) fn beginning(&self) -> Option<String> {
         self.output.as_ref()?.beginning()
     }

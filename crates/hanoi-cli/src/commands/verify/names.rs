@@ -1,4 +1,4 @@
-//! The names that an answer has for disks and pegs.
+//! The names of disks and pegs in an answer.
 
 use clap::Args;
 use hanoi::text::AnswerNames;
@@ -19,10 +19,10 @@ pub(super) struct NamesArgs {
 }
 
 impl NamesArgs {
-    /// The names, if some are given.
+    /// The names, if requested.
     pub(super) fn of_answer(&self) -> Option<Result<AnswerNames, String>> {
         let list = |names: &Option<String>| names.clone().unwrap_or_default();
-        let given = self.disk_names.is_some() || self.peg_names.is_some();
-        given.then(|| AnswerNames::parse(&list(&self.disk_names), &list(&self.peg_names)))
+        let is_used = self.disk_names.is_some() || self.peg_names.is_some();
+        is_used.then(|| AnswerNames::parse(&list(&self.disk_names), &list(&self.peg_names)))
     }
 }

@@ -1,4 +1,4 @@
-//! The lines below the towers: the progress, the state, the length or what differs, and the keys.
+//! The lines below the towers: the progress, the state, the length or a comparison, and the keys.
 
 use hanoi::UBig;
 use ratatui_core::text::{Line, Span};
@@ -39,12 +39,12 @@ pub(super) fn below(
     below
 }
 
-/// What differs between two algorithms, in a sentence.
+/// The difference between two algorithms in a sentence.
 fn difference(watch: &WatchModel) -> Option<String> {
-    watch.lesson.difference(watch.beside.as_ref()?)
+    watch.lesson.difference(watch.second.as_ref()?)
 }
 
-/// The number of moves, and its optimality.
+/// The length of the solution and its optimality, or the current line.
 fn length(watch: &WatchModel) -> String {
     if let Some(total) = watch.lesson.total_steps() {
         let total = number(&total, watch.look);
@@ -61,7 +61,7 @@ fn length(watch: &WatchModel) -> String {
     format!("{length}, {}", solution.optimality())
 }
 
-/// The number of moves made, as numbers, as a bar and as a share, as far as there is room.
+/// The progress as numbers, a bar and a percentage, if there is room.
 pub(super) fn progress(at: &UBig, total: &UBig, width: usize, look: Look) -> Line<'static> {
     let (made, whole) = (number(at, look), number(total, look));
     let long = format!("{made} of {whole} moves");
@@ -120,7 +120,7 @@ fn last(watch: &WatchModel, width: usize, has_pages: bool) -> Line<'static> {
     if let Some(prediction) = &watch.prediction {
         return Line::raw(cut(&prediction.line(), width, look));
     }
-    let doing = if watch.running {
+    let status = if watch.is_running {
         format!("running, {}", watch.pace.name())
     } else {
         "paused".to_owned()
@@ -128,7 +128,7 @@ fn last(watch: &WatchModel, width: usize, has_pages: bool) -> Line<'static> {
     let tab = if has_pages { "Tab page" } else { "" };
     let keys = ["? help", "q quit", tab, "space run", "g go to", "+ - speed"];
     let arrows = look.sign("← → move  ↑ ↓ line", "left/right move  up/down line");
-    let mut parts = vec![doing];
+    let mut parts = vec![status];
     parts.extend(keys.map(str::to_owned));
     parts.push(arrows.to_owned());
     Line::styled(fitting(&parts, width, look), Look::faint())

@@ -1,4 +1,4 @@
-//! How a lesson is drawn: the towers on the left, the algorithm on the right, and the progress below.
+//! Draws a lesson: the towers on the left, the algorithm on the right, and the progress below.
 
 use ratatui_core::layout::{Constraint, Layout, Rect};
 use ratatui_core::terminal::Frame;
@@ -16,11 +16,11 @@ use crate::tui::look::Look;
 use crate::tui::shown::ShownPuzzle;
 use crate::tui::words::cells;
 
-/// The minimal and maximal width of the algorithm beside the towers.
+/// The least and preferred widths of the algorithm next to the towers.
 const SIDE: (u16, u16) = (43, 54);
-/// The minimal width of the towers beside the algorithm.
+/// The least width of the towers next to the algorithm.
 const TOWERS: u16 = 27;
-/// The rows of the towers above two algorithms besides the disks, and the fewest.
+/// The rows of the towers besides the disks, and the fewest in all, above two algorithms.
 const TOWERS_ROWS: u16 = 3;
 const LEAST_TOWERS_ROWS: u16 = 6;
 /// With fewer rows, two algorithms are shown page by page.
@@ -34,9 +34,9 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     let has_pages = has_pages(watch, area);
     let below = below(watch, width, area.height >= ROOMY, has_pages);
     let middle = bands(frame, head(watch, width), below);
-    match watch.view_beside() {
+    match watch.second_view() {
         _ if has_pages => draw_page(watch, frame, middle),
-        Some(beside) => draw_pair(watch, beside, frame, middle),
+        Some(second) => draw_pair(watch, second, frame, middle),
         None => draw_one(watch, frame, middle),
     }
     if let Some(first) = &mut watch.help {
@@ -44,11 +44,11 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     }
 }
 
-/// The problem, and the algorithm on the right; of two the names alone.
+/// The problem on the left, and the algorithm or both algorithms' names on the right.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     let subject = watch.lesson.subject();
-    let (name, sentence) = if let Some(beside) = &watch.beside {
-        let names = format!("{subject} beside {}", beside.subject());
+    let (name, sentence) = if let Some(second) = &watch.second {
+        let names = format!("{subject} beside {}", second.subject());
         (names.clone(), names)
     } else {
         let name = watch.view().name();
@@ -66,7 +66,7 @@ fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     )
 }
 
-/// The towers, and the algorithm on their right.
+/// The towers, and the algorithm to their right.
 fn draw_one(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let least = SIDE.0;
     let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
@@ -90,8 +90,8 @@ fn draw_one(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     draw_side(watch.view(), None, frame, right);
 }
 
-/// The towers, and two algorithms on their right or, on a narrower screen, below them.
-fn draw_pair(watch: &WatchModel, beside: LessonView<'_>, frame: &mut Frame<'_>, area: Rect) {
+/// The towers, and two algorithms to their right or, on a narrower screen, below.
+fn draw_pair(watch: &WatchModel, second: LessonView<'_>, frame: &mut Frame<'_>, area: Rect) {
     let (towers, sides) = if area.width > TOWERS + 2 * SIDE.0 + 1 {
         let sides = (area.width - TOWERS - 1).min(2 * SIDE.1 + 1);
         let columns = [
@@ -118,12 +118,12 @@ fn draw_pair(watch: &WatchModel, beside: LessonView<'_>, frame: &mut Frame<'_>, 
     ];
     let [left, _, right] = Layout::horizontal(columns).areas(sides);
     draw_towers(watch, frame, towers);
-    for (view, area) in [(watch.view(), left), (beside, right)] {
+    for (view, area) in [(watch.view(), left), (second, right)] {
         draw_side(view, Some(heading(watch, view)), frame, area);
     }
 }
 
-/// The name of one of two algorithms, with its next move if that is not the first one's.
+/// The name of one of two algorithms, with its next move if that differs from the first one's.
 fn heading(watch: &WatchModel, view: LessonView<'_>) -> Line<'static> {
     let other = view
         .lesson
@@ -137,26 +137,26 @@ fn heading(watch: &WatchModel, view: LessonView<'_>) -> Line<'static> {
 /// The current page of a small screen.
 fn draw_page(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let (rows, columns) = (usize::from(area.height), usize::from(area.width));
-    let beside = watch.view_beside().unwrap_or_else(|| watch.view());
+    let second = watch.second_view().unwrap_or_else(|| watch.view());
     let lines = match watch.page {
         Pane::Towers => return draw_towers(watch, frame, area),
         Pane::Code => side::code(watch.view(), rows, columns),
         Pane::Inside => side::panel(watch.view(), rows, columns),
-        Pane::CodeBeside => side::code(beside, rows, columns),
-        Pane::InsideBeside => side::panel(beside, rows, columns),
+        Pane::SecondCode => side::code(second, rows, columns),
+        Pane::SecondInside => side::panel(second, rows, columns),
     };
     frame.render_widget(Text::from(lines), area);
 }
 
-/// The preferred width of the algorithm: more for a program in several languages.
+/// The preferred width of the algorithm, larger for a program in several languages.
 fn side_width(watch: &WatchModel) -> u16 {
     let program = watch.lesson.rows().map_or(0, lines::preferred_width);
     SIDE.1.max(cells(program))
 }
 
-/// Whether there is only room for one part at a time.
+/// Whether there is room for only one part at a time.
 fn has_pages(watch: &WatchModel, screen: Rect) -> bool {
-    let is_low = watch.beside.is_some() && screen.height < PAIR_ROWS;
+    let is_low = watch.second.is_some() && screen.height < PAIR_ROWS;
     is_low || screen.width <= TOWERS + SIDE.0
 }
 
@@ -177,7 +177,7 @@ fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(view, area);
 }
 
-/// The pseudocode, and below it what the algorithm looks at, with a line along the left side.
+/// The pseudocode and the panel below it, with a line along the left side.
 fn draw_side(
     view: LessonView<'_>,
     heading: Option<Line<'static>>,

@@ -1,8 +1,8 @@
-//! What the keys of a lesson do, in words.
+//! The help on the keys of a lesson.
 
 use crate::tui::help::KeyHelp;
 
-/// The keys, and what they do.
+/// The keys and their effects.
 pub(super) const KEYS: &KeyHelp = &[
     ("space", "run, pause"),
     ("right, left", "one move forward, back"),

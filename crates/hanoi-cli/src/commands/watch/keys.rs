@@ -1,4 +1,4 @@
-//! What the keys do.
+//! The keys of a lesson.
 
 use std::error::Error;
 
@@ -15,10 +15,10 @@ use crate::tui::prompt::{PromptLine, Typed};
 use crate::tui::{Face, Next, is_interrupt};
 
 impl WatchModel {
-    fn act(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
+    fn key_in_lesson(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
         match key {
             KeyCode::Char('q') => return Ok(Next::Quit),
-            KeyCode::Esc => self.running = false,
+            KeyCode::Esc => self.is_running = false,
             KeyCode::Char(' ') | KeyCode::Right if self.prediction.is_some() => self.predict(),
             KeyCode::Char(' ') => self.toggle()?,
             KeyCode::Right => self.forward(1),
@@ -45,8 +45,12 @@ impl WatchModel {
         Ok(Next::Draw)
     }
 
-    /// Continues the open prompt.
-    fn ask(&mut self, mut prompt: PromptLine, key: KeyEvent) -> Result<(), Box<dyn Error>> {
+    /// Passes a key to the open prompt.
+    fn key_in_prompt(
+        &mut self,
+        mut prompt: PromptLine,
+        key: KeyEvent,
+    ) -> Result<(), Box<dyn Error>> {
         match prompt.key(key) {
             Typed::More => self.prompt = Some(prompt),
             Typed::Dropped => {}
@@ -58,7 +62,7 @@ impl WatchModel {
 }
 
 impl Face for WatchModel {
-    type Told = std::convert::Infallible;
+    type Message = std::convert::Infallible;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -70,12 +74,12 @@ impl Face for WatchModel {
         }
         self.message = None;
         let outcome = if let Some(prompt) = self.prompt.take() {
-            self.ask(prompt, key).map(|()| Next::Draw)
+            self.key_in_prompt(prompt, key).map(|()| Next::Draw)
         } else if let Some(line) = self.help {
             self.help = help::scrolled(line, key.code);
             Ok(Next::Draw)
         } else {
-            self.act(key.code)
+            self.key_in_lesson(key.code)
         };
         outcome.unwrap_or_else(|error| {
             self.message = Some(error.to_string());
@@ -83,8 +87,8 @@ impl Face for WatchModel {
         })
     }
 
-    fn told(&mut self, told: Self::Told) -> Next {
-        match told {}
+    fn message(&mut self, message: Self::Message) -> Next {
+        match message {}
     }
 
     fn wait(&self) -> Option<std::time::Duration> {

@@ -1,18 +1,18 @@
-//! A lesson as it is shown.
+//! A view of a lesson.
 
 use hanoi::lesson::{Lesson, SourceLanguage};
 
 use super::prediction::Predicting;
 use crate::tui::look::Look;
 
-/// A lesson, and how it is shown.
+/// A lesson and its display settings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LessonView<'a> {
     pub(super) lesson: &'a Lesson,
     pub(super) look: Look,
-    /// The language of the program, where there is only room for one.
+    /// The language of the program if there is room for only one.
     pub(super) language: SourceLanguage,
-    /// The predictions, while the next move is to be predicted.
+    /// The predictions, while moves are to be predicted.
     pub(super) prediction: Option<&'a Predicting>,
 }
 

@@ -1,4 +1,4 @@
-//! The program line by line: its lines side by side in as many languages as fit, and what it knows there.
+//! The program line by line: its code in as many languages as fit side by side, and its variables.
 
 use hanoi::lesson::{SourceLanguage, SourceRow};
 use ratatui_core::style::Style;
@@ -11,16 +11,16 @@ use crate::tui::words::{arrows, cut, shortened, wrapped};
 
 /// The columns between two languages.
 const GAP: usize = 2;
-/// The rows that are kept for the variables and the calls.
+/// The rows reserved for the variables and the calls.
 pub(super) const KEPT_ROWS: usize = 5;
 
-/// The width of a program in a language, with the sign of its current line.
+/// The width of a program in a language, with the mark of the current line.
 fn width(rows: &[SourceRow], language: SourceLanguage) -> usize {
     let lines = rows.iter().map(|row| row.text(language).chars().count());
     2 + lines.max().unwrap_or(0)
 }
 
-/// The languages shown in so many columns: the chosen one, and those after it that fit beside it.
+/// The languages shown in a number of columns: the chosen one, and the following ones that fit next to it.
 fn shown(view: LessonView<'_>, rows: &[SourceRow], columns: usize) -> Vec<SourceLanguage> {
     let all = SourceLanguage::ALL;
     let chosen = all.iter().position(|one| *one == view.language);
@@ -38,27 +38,27 @@ fn shown(view: LessonView<'_>, rows: &[SourceRow], columns: usize) -> Vec<Source
     shown
 }
 
-/// The columns that all languages take side by side.
+/// The width of all languages side by side.
 pub(super) fn preferred_width(rows: &[SourceRow]) -> usize {
     let all = SourceLanguage::ALL.map(|language| width(rows, language) + GAP);
     all.iter().sum()
 }
 
-/// The lines of the program, with a heading if there is room, around the current one if they do not all fit.
+/// The lines of the program, with a heading if there is room; around the current line if they do not all fit.
 pub(super) fn code(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let program = view.lesson.rows().unwrap_or_default();
     let languages = shown(view, program, columns);
-    let now = view.lesson.step().map(|step| step.row.name);
-    let at = program.iter().position(|row| Some(row.name) == now);
+    let current = view.lesson.step().map(|step| step.row.name);
+    let current_row = program.iter().position(|row| Some(row.name) == current);
     let height = program.len().min(rows);
-    let first = at.unwrap_or(0).saturating_sub(height / 2);
+    let first = current_row.unwrap_or(0).saturating_sub(height / 2);
     let first = first.min(program.len() - height);
     let mut lines = Vec::new();
     if rows > program.len() {
         lines.push(heading(program, &languages, columns, view.look));
     }
     for (number, row) in program.iter().enumerate().skip(first).take(height) {
-        let is_now = at == Some(number);
+        let is_now = current_row == Some(number);
         lines.push(line(row, &languages, program, is_now, columns, view.look));
     }
     lines
@@ -79,7 +79,7 @@ fn heading(
     Line::styled(names, Look::strong())
 }
 
-/// A line in each language, lit in each if it is the current one.
+/// A line in each language, highlighted if it is the current one.
 fn line(
     row: &SourceRow,
     languages: &[SourceLanguage],
@@ -114,7 +114,7 @@ fn line(
     Line::from(spans)
 }
 
-/// The variables, and below them the open calls.
+/// The variables, and the open calls below them.
 pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let look = view.look;
     let title = view.lesson.line_panel(0).title;

@@ -14,36 +14,36 @@ use crate::tui::towers_view::Lifted;
 #[derive(Debug)]
 pub(super) struct WatchModel {
     pub(super) lesson: Lesson,
-    /// Another algorithm, at the same move.
-    pub(super) beside: Option<Lesson>,
+    /// A second algorithm, at the same move.
+    pub(super) second: Option<Lesson>,
     pub(super) look: Look,
-    pub(super) running: bool,
+    pub(super) is_running: bool,
     pub(super) pace: Pace,
     /// The current frame of the next move; 0 before it begins.
     frame: u16,
     pub(super) prompt: Option<PromptLine>,
     /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
-    /// The pane shown if there is not room for all.
+    /// The pane shown if there is room for only one.
     pub(super) page: Pane,
-    /// The language of the program, where there is only room for one.
+    /// The language of the program if there is room for only one.
     pub(super) language: SourceLanguage,
-    /// The predictions, while the next move is to be predicted.
+    /// The predictions, while moves are to be predicted.
     pub(super) prediction: Option<Predicting>,
     /// The last error.
     pub(super) message: Option<String>,
 }
 
-/// A part of the screen, which fills a small one.
+/// A part of the screen; on a small screen the only one shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Pane {
     #[default]
     Towers,
     Code,
     Inside,
-    /// The code and the inside of the second algorithm.
-    CodeBeside,
-    InsideBeside,
+    /// The code and the panel of the second algorithm.
+    SecondCode,
+    SecondInside,
 }
 
 impl Pane {
@@ -51,9 +51,9 @@ impl Pane {
         match self {
             Self::Towers => Self::Code,
             Self::Code => Self::Inside,
-            Self::Inside if is_pair => Self::CodeBeside,
-            Self::CodeBeside => Self::InsideBeside,
-            Self::Inside | Self::InsideBeside => Self::Towers,
+            Self::Inside if is_pair => Self::SecondCode,
+            Self::SecondCode => Self::SecondInside,
+            Self::Inside | Self::SecondInside => Self::Towers,
         }
     }
 }
@@ -62,9 +62,9 @@ impl WatchModel {
     pub(super) fn new(lesson: Lesson, look: Look) -> Self {
         Self {
             lesson,
-            beside: None,
+            second: None,
             look,
-            running: false,
+            is_running: false,
             pace: Pace::default(),
             frame: 0,
             prompt: None,
@@ -76,12 +76,12 @@ impl WatchModel {
         }
     }
 
-    /// The same with another algorithm beside it, if there is one.
-    pub(super) fn with(self, beside: Option<Lesson>) -> Self {
-        Self { beside, ..self }
+    /// Adds a second algorithm, if there is one.
+    pub(super) fn with(self, second: Option<Lesson>) -> Self {
+        Self { second, ..self }
     }
 
-    /// The lesson as it is shown.
+    /// The view of the lesson.
     pub(super) fn view(&self) -> LessonView<'_> {
         LessonView {
             lesson: &self.lesson,
@@ -91,56 +91,56 @@ impl WatchModel {
         }
     }
 
-    /// The second algorithm as it is shown.
-    pub(super) fn view_beside(&self) -> Option<LessonView<'_>> {
-        let lesson = self.beside.as_ref()?;
+    /// The view of the second algorithm.
+    pub(super) fn second_view(&self) -> Option<LessonView<'_>> {
+        let lesson = self.second.as_ref()?;
         let first = self.view();
         Some(LessonView { lesson, ..first })
     }
 
-    /// Takes the second algorithm to the move of the first one.
+    /// Moves the second algorithm to the first one's position.
     fn catch_up(&mut self) -> Result<(), Error> {
-        let Some(beside) = &mut self.beside else {
+        let Some(second) = &mut self.second else {
             return Ok(());
         };
-        let at = self.lesson.at().min(beside.solution().length()).clone();
-        if at == beside.at() + UBig::ONE {
-            beside.forward(1);
-        } else if &at + UBig::ONE == *beside.at() {
-            beside.back()?;
-        } else if at != *beside.at() {
-            beside.go(&at)?;
+        let at = self.lesson.at().min(second.solution().length()).clone();
+        if at == second.at() + UBig::ONE {
+            second.forward(1);
+        } else if &at + UBig::ONE == *second.at() {
+            second.back()?;
+        } else if at != *second.at() {
+            second.go(&at)?;
         }
         Ok(())
     }
 
     /// Turns to the next page of a small screen.
     pub(super) fn next_page(&mut self) {
-        self.page = self.page.next(self.beside.is_some());
+        self.page = self.page.next(self.second.is_some());
     }
 
     /// Goes to the state after a number of moves.
     pub(super) fn go(&mut self, after: &UBig) -> Result<(), Error> {
         self.lesson.go(after)?;
         self.frame = 0;
-        self.running &= self.lesson.next_move().is_some();
+        self.is_running &= self.lesson.next_move().is_some();
         self.catch_up()
     }
 
-    /// Makes a number of moves, or all that are left.
+    /// Makes up to `count` moves.
     pub(super) fn forward(&mut self, count: u32) {
         self.frame = 0;
         self.lesson.forward(count);
-        if let Some(beside) = &mut self.beside {
-            beside.forward(count);
+        if let Some(second) = &mut self.second {
+            second.forward(count);
         }
-        self.running &= self.lesson.next_move().is_some();
+        self.is_running &= self.lesson.next_move().is_some();
     }
 
     /// Goes to another line of the program.
     pub(super) fn stride(&mut self, stride: Stride, is_forward: bool) -> Result<(), Error> {
         self.frame = 0;
-        self.running = false;
+        self.is_running = false;
         self.prediction = None;
         self.lesson.stride(stride, is_forward)?;
         self.catch_up()
@@ -153,12 +153,12 @@ impl WatchModel {
         self.catch_up()
     }
 
-    /// Runs, or pauses. At the end it starts over.
+    /// Runs or pauses; at the end, starts over.
     pub(super) fn toggle(&mut self) -> Result<(), Error> {
         if self.lesson.next_move().is_none() {
             self.go(&UBig::ZERO)?;
         }
-        self.running = !self.running && self.lesson.next_move().is_some();
+        self.is_running = !self.is_running && self.lesson.next_move().is_some();
         self.frame = 0;
         Ok(())
     }
@@ -168,13 +168,13 @@ impl WatchModel {
         if self.frame < self.pace.frames() {
             self.frame += 1;
         } else {
-            self.forward(self.pace.at_once());
+            self.forward(self.pace.moves_per_step());
         }
     }
 
-    /// Begins to ask for each move, or ends that.
+    /// Turns predictions on or off.
     pub(super) fn toggle_prediction(&mut self) {
-        self.running = false;
+        self.is_running = false;
         self.lesson.leave_lines();
         self.prediction = match self.prediction {
             Some(_) => None,
@@ -182,14 +182,14 @@ impl WatchModel {
         };
     }
 
-    /// Asks for the next move.
+    /// Prompts for the next move.
     pub(super) fn predict(&mut self) {
         if self.lesson.next_move().is_some() {
             self.prompt = Some(PromptLine::new(QUESTION, ""));
         }
     }
 
-    /// Compares a prediction with the next move, which is then made. What is no move is not counted.
+    /// Compares a prediction with the next move, and makes that move. Invalid input is an error and does not count.
     pub(super) fn predicted(&mut self, text: &str) -> Result<(), Error> {
         let text: String = text.split_whitespace().collect();
         let predicted: Move = text.to_uppercase().parse()?;
@@ -207,10 +207,10 @@ impl WatchModel {
         self.language = all[(at.unwrap_or(0) + 1) % all.len()];
     }
 
-    /// How long to wait for the next frame.
+    /// The time to wait for the next frame.
     pub(super) fn wait(&self) -> Option<std::time::Duration> {
-        let moving = self.running && self.prompt.is_none() && self.help.is_none();
-        moving.then(|| self.pace.wait(self.frame))
+        let is_moving = self.is_running && self.prompt.is_none() && self.help.is_none();
+        is_moving.then(|| self.pace.wait(self.frame))
     }
 
     /// The disk of the next move, if it is moving.
@@ -228,7 +228,7 @@ mod tests {
     use hanoi::Algorithm;
 
     #[test]
-    fn a_disk_is_seen_on_its_way_and_running_ends_at_the_end() {
+    fn disks_move_visibly_and_running_stops_at_the_goal() {
         let mut watch = WatchModel::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
         assert_eq!(watch.wait(), None);
         watch.toggle().unwrap();
@@ -240,6 +240,6 @@ mod tests {
         watch.advance();
         assert_eq!((watch.wait(), watch.lesson.next_move()), (None, None));
         watch.toggle().unwrap();
-        assert_eq!((watch.running, watch.lesson.at()), (true, &UBig::ZERO));
+        assert_eq!((watch.is_running, watch.lesson.at()), (true, &UBig::ZERO));
     }
 }

@@ -1,4 +1,4 @@
-//! The rows of a panel: what a program or an algorithm looks at.
+//! The rows of a panel: the data of a program or an algorithm.
 
 use hanoi::lesson::{Panel, Row, RowState};
 use ratatui_core::style::Style;
@@ -11,7 +11,7 @@ use crate::tui::words::{arrows, cut, shortened, wrapped};
 /// The deepest indent of a row.
 const DEEPEST: usize = 10;
 
-/// The rows of a panel; if some are left out, the first or last says how many.
+/// The rows of a panel. If some are hidden, the first or last row counts them.
 pub(super) fn panel_rows(
     view: LessonView<'_>,
     panel: &Panel,
@@ -45,7 +45,7 @@ pub(super) fn panel_rows(
     lines
 }
 
-/// A row; one outside a tree may take several lines.
+/// The lines of a row; one outside a tree may take several.
 fn row_lines(view: LessonView<'_>, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
     let look = view.look;
     let sign = sign(row.mark, look);
@@ -77,7 +77,7 @@ fn now(view: LessonView<'_>) -> Style {
     Look::strong().patch(colour.unwrap_or_default())
 }
 
-/// What the signs of a tree or a path mean.
+/// The legend of the marks in a tree or a path.
 pub(super) fn signs(panel: &Panel, look: Look) -> Option<String> {
     let mut marks = panel.rows.iter().map(|row| row.mark);
     let [done, now, coming] =

@@ -1,4 +1,4 @@
-//! Predictions: the next move is asked for before it is shown, and the answers are counted.
+//! Predictions: the next move is hidden until it is predicted, and right predictions are counted.
 
 use hanoi::Move;
 use ratatui_core::text::Line;
@@ -6,44 +6,50 @@ use ratatui_core::text::Line;
 use crate::tui::look::Look;
 use crate::tui::words::wrapped;
 
-/// What was predicted so far.
+/// The predictions so far.
 #[derive(Debug, Default)]
 pub(super) struct Predicting {
     right: u32,
-    asked: u32,
-    /// What is said of the last prediction.
-    said: Option<String>,
+    total: u32,
+    /// The comment on the last prediction.
+    comment: Option<String>,
 }
 
-/// How a move is asked for.
+/// The prompt for a prediction.
 pub(super) const QUESTION: &str = "which disk moves next, from where to where? As in 2AB";
 
 impl Predicting {
-    /// Counts a prediction, and says whether it was right.
+    /// Counts a prediction, and comments on it.
     pub(super) fn count(&mut self, predicted: Move, mv: Move) {
-        self.asked += 1;
+        self.total += 1;
         let Move { disk, from, to } = mv;
         let moved = format!("disk {disk} from {from} to {to}");
         if predicted == mv {
             self.right += 1;
-            self.said = Some(format!("right: {moved}"));
+            self.comment = Some(format!("right: {moved}"));
         } else {
-            self.said = Some(format!("not {predicted}: {moved}"));
+            self.comment = Some(format!("not {predicted}: {moved}"));
         }
     }
 
-    /// The predictions that were right.
+    /// The number of right predictions.
     fn score(&self) -> String {
-        format!("{} of {} right", self.right, self.asked)
+        format!("{} of {} right", self.right, self.total)
     }
 
-    /// What is shown in place of what the algorithm looks at, which would tell.
+    /// The panel shown instead of the algorithm's data, which would give the move away.
     pub(super) fn panel(&self, rows: usize, columns: usize) -> Vec<Line<'static>> {
         let mut lines = vec![Line::styled(self.score(), Look::strong())];
-        let said = self.said.iter().flat_map(|said| wrapped(said, columns));
-        lines.extend(said.map(Line::raw));
-        let how = wrapped("Right or space: predict the next move. p: stop.", columns);
-        lines.extend(how.into_iter().map(|how| Line::styled(how, Look::faint())));
+        let comment = self
+            .comment
+            .iter()
+            .flat_map(|comment| wrapped(comment, columns));
+        lines.extend(comment.map(Line::raw));
+        let help = wrapped("Right or space: predict the next move. p: stop.", columns);
+        lines.extend(
+            help.into_iter()
+                .map(|help| Line::styled(help, Look::faint())),
+        );
         lines.truncate(rows);
         lines
     }
@@ -51,8 +57,8 @@ impl Predicting {
     /// The last line of the screen.
     pub(super) fn line(&self) -> String {
         let score = self.score();
-        self.said
+        self.comment
             .as_ref()
-            .map_or_else(|| score.clone(), |said| format!("{said}  {score}"))
+            .map_or_else(|| score.clone(), |comment| format!("{comment}  {score}"))
     }
 }

@@ -1,4 +1,4 @@
-//! Beside the towers: the algorithm as pseudocode, and what it looks at.
+//! The side of the screen: the algorithm as pseudocode, and its data.
 
 use hanoi::lesson::{CodeLine, Reached};
 use ratatui_core::style::Style;
@@ -10,12 +10,12 @@ use super::panel::{panel_rows, signs};
 use crate::tui::look::Look;
 use crate::tui::words::{arrows, cut, shortened, wrapped};
 
-/// The most rows of the panel for which the pseudocode makes room.
+/// The most panel rows that the pseudocode makes room for.
 const MOST_KEPT: usize = 9;
-/// With fewer rows left for a panel that has as many, its legend is left out.
+/// A panel left with fewer rows than this, or than it has, loses its legend.
 const FEWEST_ROWS: usize = 7;
 
-/// How many of a number of rows are kept for the panel.
+/// The number of rows reserved for the panel.
 pub(super) fn kept_rows(view: LessonView<'_>, rows: usize) -> usize {
     if view.lesson.is_at_line() {
         return lines::KEPT_ROWS;
@@ -29,24 +29,24 @@ pub(super) fn kept_rows(view: LessonView<'_>, rows: usize) -> usize {
 }
 
 /// The pseudocode, with the line of the move highlighted and the values of this step on the right. With fewer rows than
-/// lines, it is among those shown.
+/// lines, the highlighted one is among those shown.
 pub(super) fn code(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     if view.lesson.is_at_line() {
         return lines::code(view, rows, columns);
     }
     let lines = view.lesson.code();
     let hides = view.prediction.is_some();
-    let mut now = lines.iter();
-    let now = now.position(|line| line.reached == Reached::Now && !hides);
-    // The end has the loop. It stays where it is while the lines of the moves are in it.
+    let mut current = lines.iter();
+    let current = current.position(|line| line.reached == Reached::Now && !hides);
+    // The loop is at the end. The view does not scroll while the lines of the moves are within it.
     let end = lines.len().saturating_sub(rows);
-    let first = now.map_or(end, |now| now.min(end));
+    let first = current.map_or(end, |current| current.min(end));
     let shown = lines.iter().skip(first).take(rows);
     let line = |line| code_line(line, columns, view.look, hides);
     shown.map(line).collect()
 }
 
-/// A line of pseudocode; while the next move is to be predicted, all lines look alike.
+/// A line of pseudocode. While a move is to be predicted, all lines look alike.
 fn code_line(line: &CodeLine, columns: usize, look: Look, hides: bool) -> Line<'static> {
     let (sign, style) = match line.reached {
         _ if hides => ("  ", Style::new()),
@@ -65,7 +65,7 @@ fn code_line(line: &CodeLine, columns: usize, look: Look, hides: bool) -> Line<'
     Line::styled(format!("{text}{}{note}", " ".repeat(gap)), style)
 }
 
-/// What the algorithm looks at, with its legend: including that of the signs where there is room for it.
+/// The algorithm's data with its legend, including that of the marks if there is room.
 pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     if let Some(prediction) = view.prediction {
         return prediction.panel(rows, columns);
@@ -98,7 +98,7 @@ pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Li
     lines
 }
 
-/// What the rows mean.
+/// The legend of the rows.
 fn legend(lines: &[String], columns: usize, look: Look) -> Vec<String> {
     let lines = lines.iter();
     let lines = lines.flat_map(|line| wrapped(&arrows(&shortened(line, look), look), columns));

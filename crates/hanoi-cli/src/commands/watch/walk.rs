@@ -1,4 +1,4 @@
-//! A solution without an algorithm to look into, as that of a variant: its moves one by one, beside the rules.
+//! A solution without an algorithm to inspect, such as a variant's: its moves one by one, next to the rules.
 
 mod draw;
 
@@ -19,10 +19,10 @@ use crate::tui::shown::ShownPuzzle;
 use crate::tui::towers_view::Lifted;
 use crate::tui::{Face, Next, is_interrupt};
 
-/// What the keys do, in words.
+/// The keys and their effects.
 const KEYS: &KeyHelp = &[
-    ("space", "run, or pause"),
-    ("right, left", "one move on, one move back"),
+    ("space", "run, pause"),
+    ("right, left", "one move forward, back"),
     ("g", "go to a move"),
     ("Home, End", "to the start, to the goal"),
     ("+, -", "faster, slower"),
@@ -36,11 +36,11 @@ pub(super) struct WalkModel<P: ShownPuzzle> {
     puzzle: P,
     steps: Vec<StepOf<P>>,
     optimality: Optimality,
-    /// The number of moves made, and the board then.
+    /// The number of moves made, and the resulting board.
     at: usize,
     towers: P::Board,
     look: Look,
-    running: bool,
+    is_running: bool,
     pace: Pace,
     /// The current frame of the next move; 0 before it begins.
     frame: u16,
@@ -64,7 +64,7 @@ impl<P: ShownPuzzle> WalkModel<P> {
             optimality,
             at: 0,
             look,
-            running: false,
+            is_running: false,
             pace: Pace::default(),
             frame: 0,
             prompt: None,
@@ -78,7 +78,7 @@ impl<P: ShownPuzzle> WalkModel<P> {
         self.steps.get(self.at)
     }
 
-    /// Makes a number of moves, or all that are left.
+    /// Makes up to `count` moves.
     fn forward(&mut self, count: usize) {
         self.frame = 0;
         for _ in 0..count {
@@ -91,10 +91,10 @@ impl<P: ShownPuzzle> WalkModel<P> {
             }
             self.at += 1;
         }
-        self.running &= self.next_step().is_some();
+        self.is_running &= self.next_step().is_some();
     }
 
-    /// Takes a number of moves back.
+    /// Undoes up to `count` moves.
     fn back(&mut self, count: usize) {
         self.frame = 0;
         for _ in 0..count.min(self.at) {
@@ -115,12 +115,12 @@ impl<P: ShownPuzzle> WalkModel<P> {
         Ok(())
     }
 
-    /// Runs, or pauses. At the end it starts over.
+    /// Runs or pauses; at the end, starts over.
     fn toggle(&mut self) {
         if self.next_step().is_none() {
             self.back(self.at);
         }
-        self.running = !self.running && self.next_step().is_some();
+        self.is_running = !self.is_running && self.next_step().is_some();
         self.frame = 0;
     }
 
@@ -130,10 +130,10 @@ impl<P: ShownPuzzle> WalkModel<P> {
         self.next_step().map_or_else(Vec::new, lifted)
     }
 
-    fn act(&mut self, key: KeyCode) -> Next {
+    fn key_in_walk(&mut self, key: KeyCode) -> Next {
         match key {
             KeyCode::Char('q') => return Next::Quit,
-            KeyCode::Esc => self.running = false,
+            KeyCode::Esc => self.is_running = false,
             KeyCode::Char(' ') => self.toggle(),
             KeyCode::Right | KeyCode::Down => self.forward(1),
             KeyCode::Left | KeyCode::Up => self.back(1),
@@ -148,9 +148,9 @@ impl<P: ShownPuzzle> WalkModel<P> {
         Next::Draw
     }
 
-    /// Continues the open prompt.
-    fn ask(&mut self, mut prompt: PromptLine, key: KeyEvent) {
-        let went = match prompt.key(key) {
+    /// Passes a key to the open prompt.
+    fn key_in_prompt(&mut self, mut prompt: PromptLine, key: KeyEvent) {
+        let outcome = match prompt.key(key) {
             Typed::More => {
                 self.prompt = Some(prompt);
                 Ok(())
@@ -161,12 +161,12 @@ impl<P: ShownPuzzle> WalkModel<P> {
                 Err(error) => Err(error.to_string()),
             },
         };
-        self.message = went.err();
+        self.message = outcome.err();
     }
 }
 
 impl<P: ShownPuzzle> Face for WalkModel<P> {
-    type Told = Infallible;
+    type Message = Infallible;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -178,22 +178,22 @@ impl<P: ShownPuzzle> Face for WalkModel<P> {
         }
         self.message = None;
         if let Some(prompt) = self.prompt.take() {
-            self.ask(prompt, key);
+            self.key_in_prompt(prompt, key);
             Next::Draw
         } else if let Some(line) = self.help {
             self.help = help::scrolled(line, key.code);
             Next::Draw
         } else {
-            self.act(key.code)
+            self.key_in_walk(key.code)
         }
     }
 
-    fn told(&mut self, told: Infallible) -> Next {
-        match told {}
+    fn message(&mut self, message: Infallible) -> Next {
+        match message {}
     }
 
     fn wait(&self) -> Option<Duration> {
-        let moving = self.running && self.prompt.is_none() && self.help.is_none();
+        let moving = self.is_running && self.prompt.is_none() && self.help.is_none();
         moving.then(|| self.pace.wait(self.frame))
     }
 
@@ -201,7 +201,7 @@ impl<P: ShownPuzzle> Face for WalkModel<P> {
         if self.frame < self.pace.frames() {
             self.frame += 1;
         } else {
-            self.forward(usize::try_from(self.pace.at_once()).unwrap_or(usize::MAX));
+            self.forward(usize::try_from(self.pace.moves_per_step()).unwrap_or(usize::MAX));
         }
         Next::Draw
     }

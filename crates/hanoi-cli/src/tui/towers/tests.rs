@@ -1,4 +1,4 @@
-//! Towers in all kinds of room.
+//! Towers at all sizes.
 
 use std::sync::LazyLock;
 
@@ -45,7 +45,7 @@ fn disks_lie_on_their_pegs() {
 }
 
 #[test]
-fn what_does_not_fit_is_counted() {
+fn hidden_disks_are_counted() {
     let towers = towers(&"A".repeat(64), 3);
     assert_snapshot!(text(view(&towers), 42, 8));
 }
@@ -80,7 +80,7 @@ fn a_lifted_disk_is_in_the_air() {
 }
 
 #[test]
-fn on_its_way_a_disk_goes_up_across_and_down() {
+fn a_moving_disk_goes_up_across_and_down() {
     let towers = towers("AAA", 3);
     let disk = hanoi::Disk::SMALLEST;
     let place = |frame: u16| {
@@ -121,7 +121,7 @@ fn on_its_way_a_disk_goes_up_across_and_down() {
 }
 
 #[test]
-fn a_click_belongs_to_the_peg_it_is_seen_on() {
+fn clicks_belong_to_the_peg_under_them() {
     let towers = towers("AAA", 3);
     let view = view(&towers);
     let area = Rect::new(5, 2, 32, 10);
@@ -150,7 +150,7 @@ fn many_pegs_are_listed_in_columns() {
 }
 
 #[test]
-fn any_number_of_pegs_can_be_drawn_in_any_room() {
+fn any_number_of_pegs_can_be_drawn_at_any_size() {
     for count in 1..=26 {
         let last = Peg::new(count - 1).unwrap().to_string();
         let towers = towers(&last.repeat(30), count);

@@ -4,15 +4,15 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::common::{Ran, fed};
+use crate::common::{Run, feed};
 
-/// Runs the command on lines from standard input.
-pub(crate) fn batch(args: &[&str], lines: &str) -> Ran {
-    fed(&[&["verify", "--batch", "-"], args].concat(), lines)
+/// Runs the command on lines of standard input.
+pub(crate) fn batch(args: &[&str], lines: &str) -> Run {
+    feed(&[&["verify", "--batch", "-"], args].concat(), lines)
 }
 
-pub(crate) fn results(ran: &Ran) -> Vec<Value> {
-    let lines = ran.out.lines();
+pub(crate) fn results(run: &Run) -> Vec<Value> {
+    let lines = run.out.lines();
     lines
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
@@ -20,9 +20,9 @@ pub(crate) fn results(ran: &Ran) -> Vec<Value> {
 
 /// The only result of a line with nothing to judge.
 pub(crate) fn error(args: &[&str], line: impl Into<Vec<u8>>) -> Value {
-    let ran = fed(&[&["verify", "--batch", "-"], args].concat(), line.into());
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let mut results = results(&ran);
+    let run = feed(&[&["verify", "--batch", "-"], args].concat(), line.into());
+    assert_eq!(run.status, 2, "{}", run.err);
+    let mut results = results(&run);
     assert_eq!(
         (results.len(), &results[0]["verdict"]),
         (1, &json!("error"))
@@ -34,7 +34,7 @@ pub(crate) fn path(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// One of each verdict, on 2 disks.
+/// An answer of each verdict, on 2 disks.
 pub(crate) const MIXED: &str = concat!(
     "{\"id\":\"a\",\"disks\":2,\"answer\":\"1AB\\n2AC\\n1BC\\n\"}\n",
     "{\"id\":2,\"disks\":2,\"answer\":\"1AB\\n2AC\"}\n",

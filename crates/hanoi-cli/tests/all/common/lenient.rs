@@ -1,16 +1,16 @@
-//! Commands in one line that may say something on standard error.
+//! Runs commands that may write to standard error.
 
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 use serde_json::Value;
 
-/// Runs a command that has to succeed.
+/// Runs a command that must succeed, and returns its output.
 pub(crate) fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
+    let Run { status, out, err } = run(line);
     assert_eq!(status, 0, "{line}: {err}");
     out
 }
 
-/// The JSON that a command answers.
+/// Runs a command that must succeed, and returns its JSON.
 pub(crate) fn json(line: &str) -> Value {
     serde_json::from_str(&out(line)).unwrap()
 }

@@ -1,11 +1,11 @@
-//! Whether a command in the background heeds signals.
+//! Waits for a background command to handle signals.
 
 use std::fs;
 use std::process::Child;
 
 use super::waiting::wait_until;
 
-/// Waits until a command listens to signals, or has ended: on a busy machine that may come before anybody looks.
+/// Waits until a command handles signals, or has ended: on a busy machine it may end first.
 pub(crate) fn listens(child: &Child) {
     // The handler of SIGTERM is set last, and Ctrl-C is ignored in a script's background jobs.
     const TERM: u64 = 1 << 14;

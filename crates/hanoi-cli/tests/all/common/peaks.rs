@@ -1,14 +1,14 @@
-//! How much memory commands take.
+//! Measures the memory of commands.
 
 use std::fs;
 use std::process::Child;
 
 use super::waiting::wait_until;
 
-/// How many KiB more a debug build may hold of its own pages.
+/// The extra KiB allowed for the pages of a debug build.
 pub(crate) const DEBUG: u64 = if cfg!(debug_assertions) { 4 << 10 } else { 0 };
 
-/// Returns the most KiB that each of these commands held, when the last of them has ended.
+/// Waits for the last of these commands, and returns the peak of each in KiB.
 pub(crate) fn peaks(commands: &mut [Child]) -> Vec<u64> {
     let mut peaks = vec![0; commands.len()];
     wait_until("the last command ends", || {

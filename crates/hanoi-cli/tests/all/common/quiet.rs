@@ -1,10 +1,10 @@
-//! Commands in one line that say nothing on standard error.
+//! Runs commands that write nothing to standard error.
 
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 
-/// Runs a command that has to succeed and to say nothing on standard error.
+/// Runs a command that must succeed quietly, and returns its output.
 pub(crate) fn out(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
+    let Run { status, out, err } = run(line);
     assert_eq!((status, err.as_str()), (0, ""), "{line}");
     out
 }

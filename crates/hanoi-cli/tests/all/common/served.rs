@@ -1,4 +1,4 @@
-//! Servers of the command, and literal requests to them.
+//! Runs servers, and sends literal requests to them.
 
 #[cfg(target_os = "linux")]
 use std::fs;
@@ -9,20 +9,20 @@ use std::process::{Child, Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// A server that ends with the test.
-pub(crate) struct Served {
+pub(crate) struct TestServer {
     pub(crate) command: Child,
     pub(crate) host: String,
 }
 
-impl Drop for Served {
+impl Drop for TestServer {
     fn drop(&mut self) {
         let _ = self.command.kill();
         let _ = self.command.wait();
     }
 }
 
-impl Served {
-    /// Starts a command that prints the address that it serves.
+impl TestServer {
+    /// Starts a command that prints its address.
     pub(crate) fn start(command: &mut Command) -> Self {
         let command = command.stdin(Stdio::null()).stdout(Stdio::piped());
         let mut command = command.stderr(Stdio::null()).spawn().unwrap();
@@ -46,39 +46,39 @@ impl Served {
         TcpStream::connect(&self.host).unwrap()
     }
 
-    /// The head and the body of the response to a literal request.
-    pub(crate) fn tell(&self, request: &str) -> (String, Vec<u8>) {
+    /// Sends a literal request, and returns the head and the body of the response.
+    pub(crate) fn send(&self, request: &str) -> (String, Vec<u8>) {
         let mut stream = self.connect();
         stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let (head, body) = split(answer);
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        let (head, body) = split(response);
         if header(&head, "transfer-encoding") != Some("chunked") || body.is_empty() {
             return (head, body);
         }
-        let body = joined(&body).expect("an answer is whole");
+        let body = joined(&body).expect("a complete response");
         (head, body)
     }
 
-    pub(crate) fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
+    pub(crate) fn request(&self, method: &str, path: &str) -> (String, Vec<u8>) {
         let host = &self.host;
-        self.tell(&format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
+        self.send(&format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
     }
 
-    /// The status of an answer to a request with these headers.
+    /// The status of the response to a request with these headers.
     pub(crate) fn status(&self, target: &str, headers: &str) -> String {
-        let (head, _) = self.tell(&format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
+        let (head, _) = self.send(&format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
         head.split(' ').nth(1).unwrap().to_owned()
     }
 
-    /// How many entries a folder has that the system keeps of the server: `task` its threads, `fd` its descriptors.
+    /// The number of the server's threads (`task`) or descriptors (`fd`).
     #[cfg(target_os = "linux")]
     pub(crate) fn entries(&self, folder: &str) -> usize {
         let folder = format!("/proc/{}/{folder}", self.command.id());
         fs::read_dir(folder).unwrap().count()
     }
 
-    /// Kills the processes that it has started.
+    /// Kills the server's child processes.
     #[cfg(target_os = "linux")]
     pub(crate) fn end_children(&self) {
         let id = self.command.id();
@@ -89,7 +89,7 @@ impl Served {
         }
     }
 
-    /// The most memory that has been resident at a time, in bytes.
+    /// The peak of the resident memory in bytes.
     #[cfg(target_os = "linux")]
     pub(crate) fn peak(&self) -> usize {
         let status = fs::read_to_string(format!("/proc/{}/status", self.command.id())).unwrap();
@@ -99,14 +99,14 @@ impl Served {
     }
 }
 
-/// The head and the body of a response.
-pub(crate) fn split(mut answer: Vec<u8>) -> (String, Vec<u8>) {
-    let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
-    let body = answer.split_off(end.expect("an answer has a head") + 4);
-    (String::from_utf8(answer).unwrap(), body)
+/// Splits a response into head and body.
+pub(crate) fn split(mut response: Vec<u8>) -> (String, Vec<u8>) {
+    let end = response.windows(4).position(|four| four == b"\r\n\r\n");
+    let body = response.split_off(end.expect("a response has a head") + 4);
+    (String::from_utf8(response).unwrap(), body)
 }
 
-/// A body that has come in chunks. `None` if it broke off.
+/// Joins a chunked body. `None` if it breaks off.
 pub(crate) fn joined(mut chunks: &[u8]) -> Option<Vec<u8>> {
     let mut body = Vec::new();
     loop {

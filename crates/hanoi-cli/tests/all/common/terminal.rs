@@ -1,4 +1,4 @@
-//! A real terminal, which tmux plays.
+//! A real terminal, emulated by tmux.
 
 use std::process::{Command, Output};
 
@@ -8,25 +8,25 @@ use tempfile::TempDir;
 use super::skipping::skip;
 use super::waiting::wait_until;
 
-/// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
+/// A terminal of 80 columns and 24 rows with a shell, in its own folder.
 pub(crate) struct Terminal {
     folder: TempDir,
 }
 
 impl Terminal {
-    /// The terminal with a plain shell, or `None` where there is no tmux.
+    /// Opens a terminal with a plain shell, or returns `None` without tmux.
     pub(crate) fn open() -> Option<Self> {
         let terminal = Self::of("tmux", "-V", "sh")?;
         terminal.prompt();
         Some(terminal)
     }
 
-    /// The terminal with that shell, or `None`, and a line that says so, where a program is missing: it is asked for its
-    /// version with that argument.
+    /// Opens a terminal with a shell. Skips the test, and returns `None`, if a program is missing, which is probed with its
+    /// version flag.
     pub(crate) fn of(program: &str, version: &str, shell: &str) -> Option<Self> {
         for (program, version) in [("tmux", "-V"), (program, version)] {
             if Command::new(program).arg(version).output().is_err() {
-                skip(&format!("there is no {program}"));
+                skip(&format!("{program} is missing"));
                 return None;
             }
         }
@@ -69,8 +69,8 @@ impl Terminal {
 
     pub(crate) fn tmux(&self, args: &[&str]) -> String {
         let output = self.run(args);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "tmux {args:?}: {said}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "tmux {args:?}: {message}");
         String::from_utf8(output.stdout).unwrap()
     }
 
@@ -95,22 +95,22 @@ impl Terminal {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// Waits until a text is seen.
+    /// Waits until a text is visible.
     pub(crate) fn see(&self, text: &str) -> String {
         self.wait(|screen| screen.contains(text), text)
     }
 
-    /// Waits until the shell asks for the next line: what was on the screen before a command may be back before it has ended.
+    /// Waits for the shell's prompt: the screen from before a command may be back before the command has ended.
     pub(crate) fn prompt(&self) -> String {
-        let is_asked = |screen: &str| screen.trim_end().lines().last() == Some("ready>");
-        self.wait(is_asked, "the prompt")
+        let has_prompt = |screen: &str| screen.trim_end().lines().last() == Some("ready>");
+        self.wait(has_prompt, "the prompt")
     }
 
-    pub(crate) fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {
+    pub(crate) fn wait(&self, is_done: impl Fn(&str) -> bool, what: &str) -> String {
         let mut screen = String::new();
         wait_until(what, || {
             screen = self.screen();
-            seen(&screen)
+            is_done(&screen)
         });
         screen
     }

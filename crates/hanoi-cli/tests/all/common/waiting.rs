@@ -4,10 +4,10 @@ use std::process::{Child, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// After this long a test gives up. Only one that fails waits so long.
+/// The time after which a test gives up. Only a failing test waits that long.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(10);
 
-/// Looks until something has happened.
+/// Waits until something has happened.
 pub(crate) fn wait_until(event: &str, mut has_happened: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !has_happened() {
@@ -16,14 +16,14 @@ pub(crate) fn wait_until(event: &str, mut has_happened: impl FnMut() -> bool) {
     }
 }
 
-/// Looks until something has happened, or a command has ended.
+/// Waits until something has happened, or a command has ended.
 pub(crate) fn wait_for(child: &mut Child, event: &str, mut has_happened: impl FnMut() -> bool) {
     wait_until(event, || {
         has_happened() || child.try_wait().unwrap().is_some()
     });
 }
 
-/// Waits for the end of a command that writes less than a pipe holds.
+/// Waits for the end of a command that writes less than a pipe can hold.
 pub(crate) fn ended(mut child: Child) -> Output {
     wait_until("the command ends", || child.try_wait().unwrap().is_some());
     child.wait_with_output().unwrap()

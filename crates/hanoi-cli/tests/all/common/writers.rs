@@ -1,13 +1,13 @@
-//! Commands that write a file whole.
+//! Commands that write a complete file.
 
 use std::fs;
 use std::path::Path;
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
 pub(crate) const OLD: &str = "the only copy of something else\n";
 
-/// The commands that write a file whole, with what the file begins with then.
+/// The commands that write a complete file, with the beginning of each file.
 pub(crate) const WRITERS: [(&str, &[u8]); 14] = [
     ("count 5 -o", b"31\n"),
     ("solve 3 -q --style compact -o", b"1AC\n2AB\n"),
@@ -25,8 +25,8 @@ pub(crate) const WRITERS: [(&str, &[u8]); 14] = [
     ("web --export", b"<!doctype html>"),
 ];
 
-/// Writes a file by a command, within a folder that also has a file of answers.
-pub(crate) fn write(line: &str, folder: &Path, file: &Path) -> Ran {
+/// Writes a file with a command, which may read a file of answers in the folder.
+pub(crate) fn write(line: &str, folder: &Path, file: &Path) -> Run {
     let answers = folder.join("answers.jsonl");
     fs::write(&answers, "{\"disks\":1,\"answer\":\"1AC\"}\n").unwrap();
     let line = line.replace("ANSWERS", answers.to_str().unwrap());

@@ -1,4 +1,4 @@
-//! `hanoi graph --export`: what is exported is the graph.
+//! `hanoi graph --export`: exports agree with the graph.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,9 +9,9 @@ use serde_json::Value;
 
 use super::json;
 use crate::common::quiet::out;
-use crate::common::{Ran, run};
+use crate::common::{Run, run};
 
-/// The edges of a graph in lines: source, target, move.
+/// The edges in a CSV: source, target, move.
 fn edges(csv: &str) -> HashSet<(String, String, String)> {
     let edge = |line: &str| {
         let fields: Vec<&str> = line.split(',').collect();
@@ -24,7 +24,7 @@ fn edges(csv: &str) -> HashSet<(String, String, String)> {
 }
 
 #[test]
-fn the_lines_of_the_csv_are_the_edges() {
+fn csv_lines_are_the_edges() {
     for (line, count) in [
         ("graph 4 --export csv", 120),
         ("graph 3 --pegs 4 --export csv", 168),
@@ -50,7 +50,7 @@ fn the_lines_of_the_csv_are_the_edges() {
 }
 
 #[test]
-fn the_json_holds_every_state_and_the_same_edges_as_the_csv() {
+fn json_holds_every_state_and_the_edges_of_the_csv() {
     for board in ["graph 3", "graph 2 --pegs 5", "graph 3 --rules AB,BC,CA"] {
         let graph = json(&format!("{board} --export json"));
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -82,7 +82,7 @@ fn the_json_holds_every_state_and_the_same_edges_as_the_csv() {
 }
 
 #[test]
-fn dot_names_all_states_and_joins_them_by_their_moves() {
+fn dot_lists_all_states_and_moves() {
     let text = out("graph 2 --export dot");
     assert!(
         text.starts_with("graph \"Hanoi graph of 2 disks on 3 pegs, rules classic\" {\n\"AA\";\n"),
@@ -132,7 +132,7 @@ fn graphml_opens_and_closes_its_elements() {
 }
 
 #[test]
-fn an_export_can_go_to_a_file() {
+fn exports_can_be_written_to_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("graph.csv");
     let line = format!("graph 3 --export csv -o {}", file.display());
@@ -144,7 +144,7 @@ fn an_export_can_go_to_a_file() {
 }
 
 #[test]
-fn distances_are_exported_as_a_histogram_and_as_matrices() {
+fn distances_are_exported_as_histograms_and_matrices() {
     // A path of nine states.
     let matrix = out("graph 2 --rules linear --export distances");
     let rows: Vec<Vec<&str>> = matrix
@@ -182,7 +182,7 @@ fn distances_are_exported_as_a_histogram_and_as_matrices() {
         out("graph 2 --from A --export histogram"),
         "distance,states\n0,1\n1,2\n2,2\n3,4\n"
     );
-    // Only the smallest disk moves, from A to B: 4 pairs, and no state leads to all others.
+    // Only the smallest disk moves, from A to B: 4 pairs, and no state reaches all others.
     assert_eq!(
         out("graph 2 --rules AB --export histogram"),
         "distance,pairs,eccentric_states\n0,9,0\n1,4,0\n"
@@ -206,19 +206,19 @@ fn distances_are_exported_as_a_histogram_and_as_matrices() {
         .chunks(2)
         .map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
     assert!(numbers.eq([0, 1, -1, 1, 0, -1, -1, -1, 0]));
-    let Ran { status, out, err } = run("graph 9 --export npy");
+    let Run { status, out, err } = run("graph 9 --export npy");
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.contains("19683 states is too large: expected at most 8192 states"),
         "{err}"
     );
-    let Ran { status, out, .. } = run("graph 12 --pegs 4 --export histogram");
+    let Run { status, out, .. } = run("graph 12 --pegs 4 --export histogram");
     assert_eq!((status, out.as_str()), (3, ""));
     assert_eq!(run("graph 14 --pegs 26 --export csv").status, 3);
 }
 
 #[test]
-fn a_pipe_that_is_closed_ends_an_export_of_any_size_quietly() {
+fn closed_pipes_end_exports_of_any_size_quietly() {
     for (disks, pegs, format) in [
         ("40", "3", "csv"),
         ("13", "26", "json"),

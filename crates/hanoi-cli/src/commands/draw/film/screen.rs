@@ -16,7 +16,7 @@ impl FrameBuffer {
     pub(super) fn new(picture: &Pixmap, palette: &mut IndexedPalette) -> Self {
         Self {
             width: picture.width() as usize,
-            pixels: palette.places(picture.data()),
+            pixels: palette.indexes(picture.data()),
         }
     }
 
@@ -64,19 +64,19 @@ pub(super) struct Sprite {
 }
 
 impl Sprite {
-    /// Partly opaque pixels along the edges are blended with the background.
+    /// Blends the partly opaque pixels along the edges with the background.
     pub(super) fn new(picture: &Pixmap, ground: [u8; 3], palette: &mut IndexedPalette) -> Self {
         let mut mixed = picture.data().to_vec();
         let mut opaque = Vec::with_capacity(mixed.len() / 4);
         for pixel in mixed.chunks_exact_mut(4) {
-            let through = u16::from(u8::MAX - pixel[3]);
+            let transparency = u16::from(u8::MAX - pixel[3]);
             for (channel, ground) in pixel.iter_mut().zip(ground) {
-                let seen = u16::from(ground) * through / 255;
-                *channel = channel.saturating_add(u8::try_from(seen).unwrap_or(u8::MAX));
+                let visible = u16::from(ground) * transparency / 255;
+                *channel = channel.saturating_add(u8::try_from(visible).unwrap_or(u8::MAX));
             }
-            opaque.push(through < 224);
+            opaque.push(transparency < 224);
         }
-        let places = palette.places(&mixed).into_iter();
+        let places = palette.indexes(&mixed).into_iter();
         Self {
             width: picture.width() as usize,
             pixels: places
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_is_what_has_changed() {
+    fn a_patch_is_the_changed_rectangle() {
         let screen = |lit: &[usize]| {
             let mut pixels = vec![0; 7 * 5];
             for &place in lit {

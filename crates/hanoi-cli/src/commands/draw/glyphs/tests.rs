@@ -11,14 +11,14 @@ use super::{Fonts, GlyphTable, MISSING};
 
 const LIGATURES: [&str; 5] = ["ff", "fi", "fl", "ffi", "ffl"];
 
-/// The characters of the tables. A soft hyphen is not printed.
+/// The characters of the tables: all but the soft hyphen, which is not printed.
 fn characters() -> Vec<String> {
     let latin = (' '..='~').chain('\u{a0}'..='\u{ff}');
     let all = latin.chain(['\u{2192}', '\u{fffd}']);
     all.filter(|&c| c != '\u{ad}').map(String::from).collect()
 }
 
-/// A font as other programs read it.
+/// A font as read by established libraries.
 struct Oracle {
     font: FontRef<'static>,
     shaper: ShaperData,
@@ -31,7 +31,7 @@ impl Oracle {
         Self { font, shaper }
     }
 
-    /// The glyphs of a text: where their characters begin, and their advance widths.
+    /// The glyphs of a text: where their characters begin, their numbers, and their advance widths.
     fn shape(&self, text: &str) -> Vec<(usize, u32, i32)> {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
@@ -56,7 +56,7 @@ impl Oracle {
         pen.data
     }
 
-    /// The table of this font: a line for each glyph.
+    /// The table of this font.
     fn table(&self) -> String {
         let characters = characters();
         let mut table = String::new();
@@ -74,7 +74,7 @@ impl Oracle {
         table
     }
 
-    /// By how much a glyph is closer to which characters.
+    /// By how much a glyph moves closer to which following characters.
     fn kerning(
         &self,
         glyph: &str,
@@ -100,7 +100,7 @@ impl Oracle {
     }
 }
 
-/// Writes path data with relative commands, downwards as in SVG.
+/// Writes path data with relative commands, y pointing down as in SVG.
 #[derive(Default)]
 struct Pen {
     data: String,
@@ -110,17 +110,17 @@ struct Pen {
 }
 
 impl Pen {
-    /// Adds a command. Its letter is left out where it is that of the last one.
+    /// Adds a command, without its letter if that repeats the last one.
     fn command(&mut self, letter: char, numbers: &[f32], to: [f32; 2]) {
-        let mut begins = self.letter != letter;
-        if begins {
+        let mut is_first = self.letter != letter;
+        if is_first {
             self.data.push(letter);
         }
         for &number in numbers {
-            if !begins && number >= 0.0 {
+            if !is_first && number >= 0.0 {
                 self.data.push(' ');
             }
-            begins = false;
+            is_first = false;
             write!(self.data, "{number}").unwrap();
         }
         (self.letter, self.last) = (letter, to);
@@ -151,7 +151,7 @@ impl OutlinePen for Pen {
     }
 
     fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
-        unreachable!("a font of TrueType has quadratic curves");
+        unreachable!("a TrueType font has quadratic curves only");
     }
 
     fn close(&mut self) {
@@ -160,7 +160,7 @@ impl OutlinePen for Pen {
     }
 }
 
-/// `HANOI_UPDATE=1` writes the tables anew.
+/// `HANOI_UPDATE=1` rewrites the tables.
 #[test]
 fn tables_are_those_of_the_fonts() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/commands/draw/glyphs");
@@ -179,7 +179,7 @@ fn tables_are_those_of_the_fonts() {
 }
 
 #[test]
-fn text_is_set_as_a_shaper_sets_it() {
+fn text_layout_agrees_with_a_shaper() {
     let fonts = Fonts::new();
     let texts = [
         "AVATAR. To, Ty.",
@@ -199,7 +199,7 @@ fn text_is_set_as_a_shaper_sets_it() {
                 shaped.push((f64::from(x), oracle.outline(glyph)));
                 x += advance;
             }
-            let (outlines, width) = font.set(text);
+            let (outlines, width) = font.lay_out(text);
             let outlines = outlines.into_iter();
             let outlines: Vec<_> = outlines
                 .map(|(x, outline)| (x, outline.to_owned()))
@@ -214,7 +214,7 @@ fn text_is_set_as_a_shaper_sets_it() {
 #[test]
 fn a_character_without_a_glyph_is_replaced() {
     let fonts = Fonts::new();
-    let of = |text| fonts.sans.set(text).0;
+    let of = |text| fonts.sans.lay_out(text).0;
     assert_eq!(of("\u{4e2d}"), of(MISSING));
 }
 

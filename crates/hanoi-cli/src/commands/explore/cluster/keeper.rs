@@ -1,4 +1,4 @@
-//! Common checkpoints of several processes: each writes its part, and the first names all parts once they are on the disk.
+//! Common checkpoints of several processes: each writes its part, and the first one lists all parts once they are on the disk.
 
 use std::time::{Duration, Instant};
 
@@ -6,32 +6,32 @@ use hanoi::blocks::Share;
 use hanoi::{CheckpointOutline, CheckpointSeal, ExploreRequest, Exploring, ResumeError, Room};
 use hanoi_cluster::{ClusterError, Dataflow};
 
-use super::super::checkpoints::{KeeperArgs, apart};
+use super::super::checkpoints::{KeeperArgs, interval};
 use super::super::folder::{Checkpoint, Folder};
-use super::super::progress::Telling;
-use super::failure::told;
+use super::super::progress::ExploreReporter;
+use super::failure::as_failure;
 use crate::failure::Failure;
 use crate::message::say;
 
-/// What a process tells the others of a checkpoint, or else its number if it cannot go on: the least counts.
+/// The codes that processes exchange about a checkpoint; one that cannot continue sends its number. The least counts.
 const GOOD: u32 = u32::MAX;
 const DAMAGED: u32 = u32::MAX - 1;
 
-/// Keeps the common checkpoints of a process and its others.
+/// One process's view of the common checkpoints.
 #[derive(Debug)]
 pub(super) struct CommonKeeper {
-    /// The folder of all, and that of this process in it.
+    /// The common folder, and this process's folder in it.
     root: Folder,
     own: Folder,
     share: Share,
     every: Option<Duration>,
-    /// Whether this process warns.
-    tells: bool,
-    /// The checkpoints to continue from, the newest first.
+    /// Whether this process prints warnings.
+    reports: bool,
+    /// The checkpoints to resume from, newest first.
     found: Vec<(Checkpoint, CheckpointOutline)>,
     last: Instant,
     cost: Duration,
-    /// The last checkpoint that was named, or continued from,
+    /// The last checkpoint completed, or resumed from,
     good: Option<Checkpoint>,
     /// and the number of the next.
     next: Checkpoint,
@@ -43,7 +43,7 @@ impl CommonKeeper {
         args: &KeeperArgs,
         request: &ExploreRequest,
         share: Share,
-        tells: bool,
+        reports: bool,
     ) -> Result<Option<Self>, Failure> {
         let Some(dir) = &args.dir else {
             return Ok(None);
@@ -51,7 +51,7 @@ impl CommonKeeper {
         let root = Folder::open_together(dir)?;
         let own = root.of_process(share.part(), args.most())?;
         if share.part() == 0 {
-            root.remove_begun()?;
+            root.remove_unfinished()?;
         }
         let next = root.next()?;
         let mut keeper = Self {
@@ -59,32 +59,32 @@ impl CommonKeeper {
             own,
             share,
             every: args.every,
-            tells,
+            reports,
             found: Vec::new(),
             last: Instant::now(),
             cost: Duration::ZERO,
             good: None,
             next,
         };
-        keeper.look(request, args.resume)?;
+        keeper.read_outlines(request, args.resume)?;
         Ok(Some(keeper))
     }
 
-    /// Reads the beginnings of the checkpoints.
-    fn look(&mut self, request: &ExploreRequest, resume: bool) -> Result<(), Failure> {
+    /// Reads the outlines of the checkpoints.
+    fn read_outlines(&mut self, request: &ExploreRequest, resume: bool) -> Result<(), Failure> {
         let all = self.root.checkpoints()?;
         if !resume && !all.is_empty() {
-            return Err(self.root.holds_a_checkpoint());
+            return Err(self.root.already_has_checkpoint());
         }
         for &checkpoint in &all {
             match self.root.outline(request, checkpoint) {
                 Ok(outline) => self.found.push((checkpoint, outline)),
-                Err(why) => self.pass_over(checkpoint, why)?,
+                Err(why) => self.warn_of_damage(checkpoint, why)?,
             }
         }
         match (all.is_empty(), self.found.is_empty()) {
-            (false, true) => Err(self.root.holds_none_of_use()),
-            (true, _) if resume && self.tells => {
+            (false, true) => Err(self.root.has_no_usable_checkpoint()),
+            (true, _) if resume && self.reports => {
                 say(format_args!(
                     "no checkpoint in {}: starting over",
                     self.root
@@ -95,15 +95,15 @@ impl CommonKeeper {
         }
     }
 
-    /// Warns of a damaged checkpoint.
-    fn pass_over(&self, checkpoint: Checkpoint, why: ResumeError) -> Result<(), Failure> {
+    /// Warns about a damaged checkpoint; other errors are final.
+    fn warn_of_damage(&self, checkpoint: Checkpoint, why: ResumeError) -> Result<(), Failure> {
         let path = self.root.path(checkpoint);
-        let said = format!("cannot continue from '{}': {why}", path.display());
+        let message = format!("cannot continue from '{}': {why}", path.display());
         match why {
             ResumeError::Refused(error) => return Err(error.into()),
-            ResumeError::Damaged(_) if self.tells => say(format_args!("warning: {said}")),
+            ResumeError::Damaged(_) if self.reports => say(format_args!("warning: {message}")),
             ResumeError::Damaged(_) => {}
-            _ => return Err(Failure::Request(said)),
+            _ => return Err(Failure::Request(message)),
         }
         Ok(())
     }
@@ -113,12 +113,12 @@ impl CommonKeeper {
         self.found.first().map(|(_, outline)| outline.small)
     }
 
-    /// Whether there is a checkpoint to go on from.
+    /// Whether there is a checkpoint to resume from.
     pub(super) const fn has_good(&self) -> bool {
         self.good.is_some()
     }
 
-    /// What all processes have to find in the folder.
+    /// The checkpoints found, which must be the same for all processes.
     pub(super) fn term(&self) -> String {
         let numbers: Vec<String> = self.found.iter().map(|(one, _)| one.to_string()).collect();
         if numbers.is_empty() {
@@ -138,8 +138,8 @@ impl CommonKeeper {
         })
     }
 
-    /// Continues from the newest checkpoint that all processes can read, if there is any. The outer error is about the
-    /// exchange, the inner one is the same everywhere: no process can go on.
+    /// Resumes from the newest checkpoint that all processes can read, if any. The outer error is about the
+    /// exchange; the inner one occurs in all processes, which cannot continue.
     pub(super) fn resume(
         &mut self,
         request: &ExploreRequest,
@@ -160,26 +160,26 @@ impl CommonKeeper {
                 _ => u32::try_from(self.share.part()).unwrap_or(0),
             };
             let all = exchange.agree(code)?;
-            let passed_over = match read {
+            let outcome = match read {
                 Ok(Ok(part)) if all == GOOD => {
                     self.good = Some(*checkpoint);
                     return Ok(Ok(Some(part)));
                 }
                 Ok(Ok(_)) => Ok(()),
-                Ok(Err(why)) => self.pass_over(*checkpoint, why),
+                Ok(Err(why)) => self.warn_of_damage(*checkpoint, why),
                 Err(failure) => Err(failure),
             };
-            if let Err(failure) = passed_over {
+            if let Err(failure) = outcome {
                 return Ok(Err(failure));
             }
             if all < DAMAGED {
                 let who = usize::try_from(all).unwrap_or(usize::MAX);
-                return Ok(Err(told(&ClusterError::Stopped(who))));
+                return Ok(Err(as_failure(&ClusterError::Stopped(who))));
             }
         }
-        // All processes come here. On one machine the first tells it.
-        Ok(Err(if self.tells {
-            self.root.holds_none_of_use()
+        // All processes get here. On one machine only the first reports it.
+        Ok(Err(if self.reports {
+            self.root.has_no_usable_checkpoint()
         } else {
             Failure::Arguments
         }))
@@ -187,10 +187,10 @@ impl CommonKeeper {
 
     /// Whether it is time for a checkpoint. The first process decides for all.
     pub(super) fn is_due(&self) -> bool {
-        self.share.part() == 0 && self.last.elapsed() >= apart(self.every, self.cost)
+        self.share.part() == 0 && self.last.elapsed() >= interval(self.every, self.cost)
     }
 
-    /// Writes a common checkpoint, as all processes have to after the same round. The outer error is about the exchange; if
+    /// Writes a common checkpoint, as all processes must after the same round. The outer error is about the exchange; if
     /// the inner one occurs anywhere, the last checkpoint is still there.
     pub(super) fn keep(
         &mut self,
@@ -204,28 +204,28 @@ impl CommonKeeper {
             seal = Some(part.save_part(out)?);
             Ok(())
         });
-        let said = serde_json::to_vec(&seal.filter(|_| written.is_ok()));
-        let seals = exchange.gather(&said.unwrap_or_default())?;
-        let named = match self.share.part() {
-            0 => self.name(part, &seals),
+        let own_seal = serde_json::to_vec(&seal.filter(|_| written.is_ok()));
+        let seals = exchange.gather(&own_seal.unwrap_or_default())?;
+        let completed = match self.share.part() {
+            0 => self.complete(part, &seals),
             _ => Ok(true),
         };
-        let is_named = matches!(named, Ok(true));
-        let is_named = exchange.agree(u32::from(is_named))? == 1;
-        if is_named {
+        let is_complete = matches!(completed, Ok(true));
+        let is_complete = exchange.agree(u32::from(is_complete))? == 1;
+        if is_complete {
             self.good = Some(next);
             self.next = next.following();
         }
         self.cost = begun.elapsed();
         self.last = Instant::now();
-        Ok(match (written, named) {
+        Ok(match (written, completed) {
             (Ok(_), Err(failure)) | (Err(failure), _) => Err(failure),
             (Ok(bytes), _) => Ok(bytes),
         })
     }
 
-    /// Names the parts, if all processes have written theirs.
-    fn name(&self, part: &Exploring, seals: &[Vec<u8>]) -> Result<bool, Failure> {
+    /// Lists the parts in the common folder, if all processes have written theirs.
+    fn complete(&self, part: &Exploring, seals: &[Vec<u8>]) -> Result<bool, Failure> {
         let read = |seal: &Vec<u8>| serde_json::from_slice(seal).ok().flatten();
         let seals: Option<Vec<CheckpointSeal>> = seals.iter().map(read).collect();
         let Some(seals) = seals else {
@@ -237,16 +237,19 @@ impl CommonKeeper {
         Ok(true)
     }
 
-    /// [Keeps](Self::keep), and tells what came of it.
-    pub(super) fn keep_and_tell(
+    /// Writes a common checkpoint, and reports the outcome.
+    pub(super) fn keep_and_report(
         &mut self,
         part: &Exploring,
         exchange: &mut Dataflow,
-        telling: &Telling,
+        reporter: &ExploreReporter,
     ) -> Result<(), Failure> {
-        match self.keep(part, exchange).map_err(|error| told(&error))? {
-            Ok(bytes) => telling.kept(bytes),
-            Err(failure) => telling.not_kept(&failure),
+        match self
+            .keep(part, exchange)
+            .map_err(|error| as_failure(&error))?
+        {
+            Ok(bytes) => reporter.checkpoint_written(bytes),
+            Err(failure) => reporter.checkpoint_failed(&failure),
         }
         Ok(())
     }

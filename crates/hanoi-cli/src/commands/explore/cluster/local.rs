@@ -1,4 +1,4 @@
-//! Several processes on this machine: the first starts the others, with a secret of their own.
+//! Several processes on this machine: the first starts the others, with a secret for this run.
 
 use std::env;
 use std::net::TcpListener;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use hanoi_cluster::{CommonTerms, Hosts, Rendezvous, Secret};
 
-use super::failure::told;
+use super::failure::as_failure;
 use super::others::{Others, VARIABLE, failed};
 use super::setting::ClusterSetting;
 use crate::failure::Failure;
@@ -30,10 +30,10 @@ pub(super) fn setting(processes: usize, wait: Duration) -> Result<ClusterSetting
     let secret = Secret::random().map_err(failed)?;
     let mut listeners = listeners.into_iter();
     let own = listeners.next();
-    let passed = |before: usize| format!("{}\n{secret}\n{addresses}", before + 1);
+    let variable = |before: usize| format!("{}\n{secret}\n{addresses}", before + 1);
     let others = listeners
         .enumerate()
-        .map(|(before, listener)| (listener, passed(before)));
+        .map(|(before, listener)| (listener, variable(before)));
     let others = Others(others.collect());
     Ok(ClusterSetting {
         meeting: meeting(0, &secret, &addresses, wait)?.with(own),
@@ -42,28 +42,28 @@ pub(super) fn setting(processes: usize, wait: Duration) -> Result<ClusterSetting
     })
 }
 
-/// The setting of a process that another one has started.
+/// The setting of a process that was started by another.
 pub(super) fn inherited(wait: Duration) -> Result<Option<ClusterSetting>, Failure> {
-    let Ok(passed) = env::var(VARIABLE) else {
+    let Ok(variable) = env::var(VARIABLE) else {
         return Ok(None);
     };
-    let mut lines = passed.splitn(3, '\n');
+    let mut lines = variable.splitn(3, '\n');
     let process = lines.next().and_then(|number| number.parse().ok());
     let (Some(process), Some(secret), Some(addresses)) = (process, lines.next(), lines.next())
     else {
         return Err(Failure::Request(format!(
-            "{VARIABLE} is set, but not by hanoi: expected it not to be"
+            "{VARIABLE} is set, but not by hanoi: unset it"
         )));
     };
     Ok(Some(ClusterSetting {
-        meeting: meeting(process, secret, addresses, wait)?.with(passed_listener()),
+        meeting: meeting(process, secret, addresses, wait)?.with(inherited_listener()),
         is_local: true,
         others: Others::default(),
     }))
 }
 
 #[cfg(unix)]
-fn passed_listener() -> Option<TcpListener> {
+fn inherited_listener() -> Option<TcpListener> {
     use std::os::fd::AsFd;
 
     let socket = std::io::stdin().as_fd().try_clone_to_owned().ok()?;
@@ -71,7 +71,7 @@ fn passed_listener() -> Option<TcpListener> {
 }
 
 #[cfg(not(unix))]
-const fn passed_listener() -> Option<TcpListener> {
+const fn inherited_listener() -> Option<TcpListener> {
     None
 }
 
@@ -84,9 +84,9 @@ fn meeting(
     let hosts = Hosts::parse(addresses);
     let secret = Secret::new(secret.as_bytes());
     Ok(Rendezvous {
-        hosts: hosts.map_err(|error| told(&error))?,
+        hosts: hosts.map_err(|error| as_failure(&error))?,
         process,
-        secret: secret.map_err(|error| told(&error))?,
+        secret: secret.map_err(|error| as_failure(&error))?,
         terms: CommonTerms::default(),
         wait,
         listener: None,

@@ -8,23 +8,23 @@ use std::process::{Command, Stdio};
 
 use hanoi_cluster::ClusterError;
 
-use super::failure::told;
+use super::failure::as_failure;
 use crate::failure::Failure;
 
-/// What the first process passes to the others, besides its arguments: a number, the secret, and all addresses, a line each.
-/// The socket at which a process listens is its standard input.
+/// The variable in which the first process passes each other one its number, the secret, and all addresses, a line each.
+/// A process inherits its listening socket as standard input.
 pub(super) const VARIABLE: &str = "HANOI_PROCESS";
 
-/// The processes that this one is to start: what each listens at, and what it is passed.
+/// The processes to start: the listener and the variable of each.
 #[derive(Debug, Default)]
 pub(super) struct Others(pub(super) Vec<(TcpListener, String)>);
 
-/// The processes that this one has started. They end with it.
+/// The processes that this one has started; they are killed on drop.
 #[derive(Debug, Default)]
 pub(super) struct Children(Vec<Child>);
 
 impl Children {
-    /// Waits until they have ended by themselves.
+    /// Waits until they exit.
     pub(super) fn finish(mut self) {
         for mut child in self.0.drain(..) {
             let _ = child.wait();
@@ -42,7 +42,7 @@ impl Drop for Children {
 }
 
 pub(super) fn failed(error: std::io::Error) -> Failure {
-    told(&ClusterError::from(error))
+    as_failure(&ClusterError::from(error))
 }
 
 impl Others {
@@ -52,20 +52,20 @@ impl Others {
         use std::os::fd::OwnedFd;
 
         let mut children = Children::default();
-        for (listener, passed) in self.0 {
+        for (listener, variable) in self.0 {
             let child = Command::new(env::current_exe().map_err(failed)?)
                 .args(env::args_os().skip(1))
-                .env(VARIABLE, passed)
+                .env(VARIABLE, variable)
                 .stdin(Stdio::from(OwnedFd::from(listener)))
                 .stdout(Stdio::null())
                 .spawn();
-            let child = child.map_err(|error| told(&ClusterError::Start(error)))?;
+            let child = child.map_err(|error| as_failure(&ClusterError::Start(error)))?;
             children.0.push(child);
         }
         Ok(children)
     }
 
-    /// Sockets are passed on as files only on Unix.
+    /// A process inherits a socket as standard input only on Unix.
     #[cfg(not(unix))]
     pub(super) fn start(self) -> Result<Children, Failure> {
         if self.0.is_empty() {

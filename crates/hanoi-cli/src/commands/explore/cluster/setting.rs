@@ -1,4 +1,4 @@
-//! Where the processes of an exploration are.
+//! The processes of an exploration, and this one's place among them.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -7,25 +7,25 @@ use std::time::Duration;
 
 use hanoi_cluster::{ClusterError, CommonTerms, Hosts, Rendezvous, Secret};
 
-use super::failure::told;
+use super::failure::as_failure;
 use super::others::Others;
 use crate::failure::Failure;
 
-/// The part of the memory for messages that the engine holds.
+/// One part in this many of the memory goes to the engine's messages.
 const ENGINE_PART: usize = 32;
 
-/// Where the processes are, and which this one is.
+/// The addresses of the processes, and this one's number.
 #[derive(Debug)]
 pub(in super::super) struct ClusterSetting {
     pub(super) meeting: Rendezvous,
     /// Whether all of them are on this machine.
     pub(super) is_local: bool,
-    /// Those that this one is to start.
+    /// The processes that this one must start.
     pub(super) others: Others,
 }
 
 impl ClusterSetting {
-    /// The setting that files describe.
+    /// Reads the setting from files.
     pub(super) fn of_files(
         hosts: &Path,
         process: Option<usize>,
@@ -37,11 +37,11 @@ impl ClusterSetting {
                 Failure::Request(format!("cannot read '{}': {error}", path.display()))
             })
         };
-        let lack = |what| Failure::Request(format!("--hosts needs {what}"));
-        let process =
-            process.ok_or_else(|| lack("--process: which line of it this process is, from 0"))?;
+        let missing = |what| Failure::Request(format!("--hosts needs {what}"));
+        let process = process
+            .ok_or_else(|| missing("--process: which line of it this process is, from 0"))?;
         let secret =
-            secret.ok_or_else(|| lack("--secret-file: a secret that all processes know"))?;
+            secret.ok_or_else(|| missing("--secret-file: a secret that all processes know"))?;
         let secret = Secret::new(&read(secret)?)
             .map_err(|error| Failure::Request(format!("'{}': {error}", secret.display())))?;
         let listed = String::from_utf8_lossy(&read(hosts)?).into_owned();
@@ -49,7 +49,7 @@ impl ClusterSetting {
             .map_err(|error| Failure::Request(format!("'{}': {error}", hosts.display())))?;
         if process >= hosts.len() {
             let processes = hosts.len();
-            return Err(told(&ClusterError::Process { process, processes }));
+            return Err(as_failure(&ClusterError::Process { process, processes }));
         }
         Ok(Self {
             meeting: Rendezvous {
@@ -70,18 +70,18 @@ impl ClusterSetting {
         self.meeting.process == 0
     }
 
-    /// Whether this process tells its progress: of those on one terminal only the first.
-    pub(in super::super) const fn tells(&self) -> bool {
+    /// Whether this process reports its progress: of those on one terminal only the first does.
+    pub(in super::super) const fn reports(&self) -> bool {
         self.is_first() || !self.is_local
     }
 
-    /// The cores of this process, where all of them share a machine.
+    /// This process's share of the cores.
     pub(in super::super) fn cores(&self, all: NonZeroUsize) -> NonZeroUsize {
         let each = all.get() / self.sharing();
         NonZeroUsize::new(each).unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// The memory of this process for tables: its own limit, or its part of what is free, less what the engine takes.
+    /// The memory of this process for tables: its own limit or its share of the free memory, less the engine's part.
     pub(in super::super) const fn memory(&self, tables: usize, is_given: bool) -> usize {
         let all = if is_given {
             tables
@@ -91,7 +91,7 @@ impl ClusterSetting {
         all - all / ENGINE_PART
     }
 
-    /// How many processes share this one's machine, as far as is known.
+    /// The number of processes known to share this machine.
     pub(super) const fn sharing(&self) -> usize {
         if self.is_local {
             self.meeting.hosts.len()

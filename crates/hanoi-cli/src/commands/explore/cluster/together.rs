@@ -6,8 +6,8 @@ use hanoi::{ExploreRequest, Explored, Exploring, Limits, Room};
 use hanoi_cluster::{ClusterError, CommonTerms, Dataflow, Wish, build, meet};
 
 use super::super::checkpoints::KeeperArgs;
-use super::super::progress::Telling;
-use super::failure::told;
+use super::super::progress::ExploreReporter;
+use super::failure::as_failure;
 use super::keeper::CommonKeeper;
 use super::setting::ClusterSetting;
 use crate::failure::Failure;
@@ -17,11 +17,11 @@ pub(in super::super) fn explored(
     request: &ExploreRequest,
     setting: ClusterSetting,
     args: &KeeperArgs,
-    telling: &Telling,
+    reporter: &ExploreReporter,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Explored>, Failure> {
-    let (tells, sharing) = (setting.tells(), setting.sharing());
-    let on_one_machine = setting.is_local;
+    let (reports, sharing) = (setting.reports(), setting.sharing());
+    let is_local = setting.is_local;
     let ClusterSetting {
         mut meeting,
         others,
@@ -29,8 +29,8 @@ pub(in super::super) fn explored(
     } = setting;
     let (process, processes) = (meeting.process, meeting.hosts.len());
     let share = Share::new(process, processes);
-    let share = share.ok_or_else(|| told(&ClusterError::Process { process, processes }))?;
-    let mut keeper = CommonKeeper::open(args, request, share, tells)?;
+    let share = share.ok_or_else(|| as_failure(&ClusterError::Process { process, processes }))?;
+    let mut keeper = CommonKeeper::open(args, request, share, reports)?;
     let memory = limits.bytes();
     let room = |keeper: &CommonKeeper| keeper.room(memory, sharing);
     let own = keeper.as_ref().map_or(Ok(Room::from(memory)), room)?;
@@ -38,13 +38,13 @@ pub(in super::super) fn explored(
     let planned = request.clone().small(request.small.or(small));
     let mut part = Exploring::begin_share(&planned, own, share)?;
     meeting.terms = terms(request, &part, processes, keeper.as_ref());
-    // What is wrong with the request has been told by now, once.
+    // Any fault in the request has been reported before other processes start, so it appears only once.
     let children = others.start()?;
-    let met = meet(meeting).map_err(|error| told(&error))?;
-    let mut exchange = Dataflow::begin(met).map_err(|error| told(&error))?;
+    let connections = meet(meeting).map_err(|error| as_failure(&error))?;
+    let mut exchange = Dataflow::begin(connections).map_err(|error| as_failure(&error))?;
     if let Some(keeper) = &mut keeper {
         let resumed = keeper.resume(request, room, &mut exchange);
-        match resumed.map_err(|error| told(&error))? {
+        match resumed.map_err(|error| as_failure(&error))? {
             Ok(Some(resumed)) => part = resumed,
             Ok(None) => {}
             Err(failure) => {
@@ -54,31 +54,34 @@ pub(in super::super) fn explored(
             }
         }
     }
-    telling.plan(&part);
-    let stopped = advance(&mut part, &mut keeper, &mut exchange, telling, limits);
+    reporter.plan(&part);
+    let stopped = advance(&mut part, &mut keeper, &mut exchange, reporter, limits);
     let stopped = stopped.map_err(|failure| match (failure, &keeper) {
         (Failure::Limit(why), Some(keeper)) if keeper.has_good() => {
-            Failure::Limit(why + &args.how_to_go_on(None))
+            Failure::Limit(why + &args.resume_hint(None))
         }
         (failure, _) => failure,
     })?;
-    let kept = keeper.map(|mut keeper| keeper.keep(&part, &mut exchange));
-    let kept = kept.transpose().map_err(|error| told(&error))?;
+    let saved_last = keeper.map(|mut keeper| keeper.keep(&part, &mut exchange));
+    let saved_last = saved_last.transpose().map_err(|error| as_failure(&error))?;
     if let Some(stopped) = stopped {
         exchange.finish();
         children.finish();
-        if on_one_machine && process > 0 {
-            // The first one tells it.
+        if is_local && process > 0 {
+            // The first process reports it.
             return Ok(None);
         }
-        return Err(stopped_as(stopped, share, args, kept));
+        return Err(stopped_as(stopped, share, args, saved_last));
     }
-    if let Some(Err(failure)) = kept {
-        telling.not_kept(&failure);
+    if let Some(Err(failure)) = saved_last {
+        reporter.checkpoint_failed(&failure);
     }
     let mut saved = Vec::new();
-    part.save(&mut saved).map_err(|error| told(&error.into()))?;
-    let parts = exchange.gather(&saved).map_err(|error| told(&error))?;
+    part.save(&mut saved)
+        .map_err(|error| as_failure(&error.into()))?;
+    let parts = exchange
+        .gather(&saved)
+        .map_err(|error| as_failure(&error))?;
     exchange.finish();
     children.finish();
     if process > 0 {
@@ -89,15 +92,15 @@ pub(in super::super) fn explored(
     Ok(Some(whole.answer(None, limits)?))
 }
 
-/// The process that stopped, and why if it is this one.
+/// The process that stopped, and the reason if it is this one.
 type StoppedProcess = (usize, Option<Stop>);
 
-/// Explores to the end, or until a process stops: then all stop after the same round.
+/// Explores to the end, or until some process stops; then all stop after the same round.
 fn advance(
     part: &mut Exploring,
     keeper: &mut Option<CommonKeeper>,
     exchange: &mut Dataflow,
-    telling: &Telling,
+    reporter: &ExploreReporter,
     limits: &mut Limits<'_>,
 ) -> Result<Option<StoppedProcess>, Failure> {
     let process = exchange.share().part();
@@ -110,28 +113,28 @@ fn advance(
         });
         let rounds = exchange.rounds();
         match part.advance_with(limits, exchange) {
-            Ok(true) => telling.at(part.progress()),
+            Ok(true) => reporter.at(part.progress()),
             Ok(false) => return Ok(None),
-            // The others hear of it in the next round, if there is one.
+            // The others learn of it in the next round, if there is one.
             Err(Halt::Stop(stop)) if exchange.rounds() > rounds => {
                 stopped.get_or_insert(stop);
             }
             Err(Halt::Stop(stop)) => {
                 let processes = exchange.share().parts();
-                return Err(Failure::Limit(told_stop(stop, process, processes)));
+                return Err(Failure::Limit(stop_message(stop, process, processes)));
             }
-            Err(Halt::Exchange(error)) => return Err(told(&error)),
-            Err(Halt::Message) => return Err(told(&ClusterError::Garbled)),
+            Err(Halt::Exchange(error)) => return Err(as_failure(&error)),
+            Err(Halt::Message) => return Err(as_failure(&ClusterError::Garbled)),
         }
         match (exchange.wished(), keeper.as_mut()) {
             (Some(Wish::Stop(who)), _) => return Ok(Some((who, stopped))),
-            (Some(Wish::Save), Some(keeper)) => keeper.keep_and_tell(part, exchange, telling)?,
+            (Some(Wish::Save), Some(keeper)) => keeper.keep_and_report(part, exchange, reporter)?,
             (Some(Wish::Save), None) | (None, _) => {}
         }
     }
 }
 
-fn told_stop(stop: Stop, process: usize, processes: usize) -> String {
+fn stop_message(stop: Stop, process: usize, processes: usize) -> String {
     format!("process {process} of {processes} stopped: {stop}")
 }
 
@@ -140,23 +143,23 @@ fn stopped_as(
     (who, why): StoppedProcess,
     share: Share,
     args: &KeeperArgs,
-    kept: Option<Result<u64, Failure>>,
+    saved_last: Option<Result<u64, Failure>>,
 ) -> Failure {
-    let said = match why {
-        Some(stop) => told_stop(stop, share.part(), share.parts()),
+    let message = match why {
+        Some(stop) => stop_message(stop, share.part(), share.parts()),
         None => ClusterError::Stopped(who).to_string(),
     };
-    Failure::Limit(match kept {
-        None => said,
-        Some(Ok(_)) => said + &args.how_to_go_on(why),
+    Failure::Limit(match saved_last {
+        None => message,
+        Some(Ok(_)) => message + &args.resume_hint(why),
         Some(Err(failure)) => {
             let why = failure.message(&hanoi::puzzle::Plain).unwrap_or_default();
-            format!("{said}; no checkpoint: {why}")
+            format!("{message}; no checkpoint: {why}")
         }
     })
 }
 
-/// What has to be the same in all processes.
+/// The terms that all processes must agree on.
 fn terms(
     request: &ExploreRequest,
     part: &Exploring,

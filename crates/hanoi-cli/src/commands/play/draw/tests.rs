@@ -39,7 +39,7 @@ fn variant(name: &str, disks: u32) -> VariantPuzzle {
 }
 
 #[test]
-fn turned_disks_and_floors_are_seen_without_colours() {
+fn turned_disks_and_floors_are_visible_without_colours() {
     let mut play = play_of(variant("magnetic:RNB", 4), PLAIN, "ab ac ac");
     let screen = drawn(&mut play, 80, 24);
     assert!(screen.is_ascii());
@@ -50,18 +50,18 @@ fn turned_disks_and_floors_are_seen_without_colours() {
 }
 
 #[test]
-fn a_variant_tells_its_rules_until_something_else_is_told() {
+fn a_variants_rules_are_shown_until_a_message_comes() {
     assert_snapshot!(
         "antwerp",
         drawn(&mut play_of(variant("antwerp", 3), RICH, ""), 80, 24)
     );
     let refused = drawn(&mut play_of(variant("magnetic", 3), PLAIN, "ab ab"), 80, 24);
-    let said = "not to B: 2' would lie above 1', which is too small";
-    assert!(refused.contains(said), "{refused}");
+    let message = "not to B: 2' would lie above 1', which is too small";
+    assert!(refused.contains(message), "{refused}");
 }
 
 #[test]
-fn moves_at_once_are_chosen_shown_and_made() {
+fn joint_moves_are_chosen_shown_and_made() {
     let rest = |keys| drawn(&mut play_of(variant("parallel", 3), PLAIN, keys), 80, 24);
     assert_snapshot!("joint", rest("ab + ac ba"));
     let mut made = play_of(variant("parallel", 3), PLAIN, "ab + ac ba .");
@@ -69,10 +69,10 @@ fn moves_at_once_are_chosen_shown_and_made() {
     assert!(drawn(&mut made, 80, 24).contains("2AC+1BA: disk 2 from A to C, disk 1 from B to A"));
     let refused = rest("ab + ac bc .");
     assert!(
-        refused.contains("not at once: two pieces would go to peg C in one step"),
+        refused.contains("not together: two pieces would go to peg C in one step"),
         "{refused}"
     );
-    // What was chosen is left out again, taken back, or dropped.
+    // Chosen moves are dropped one by one or all together, or undone once made.
     for keys in ["ab + ac b u u", "ab + ac a . u", "ab + +"] {
         let play = play_of(variant("parallel", 3), PLAIN, keys);
         assert_eq!(play.game.made().len(), 1, "{keys}");
@@ -84,13 +84,13 @@ fn moves_at_once_are_chosen_shown_and_made() {
 }
 
 #[test]
-fn exchanges_are_made_by_one_way() {
+fn one_move_names_an_exchange() {
     let play = play_of(variant("switching", 3), PLAIN, "ac ac");
     assert_eq!(play.game.made()[1].to_string(), "2A=1C");
 }
 
 #[test]
-fn every_variant_is_drawn_in_any_room_and_played_to_its_goal() {
+fn every_variant_is_played_to_its_goal_and_drawn_at_any_size() {
     for listed in variants() {
         let request = Request::default().variant(listed.name.as_str());
         let Ok(puzzle) = VariantPuzzle::requested(&request) else {
@@ -108,7 +108,7 @@ fn every_variant_is_drawn_in_any_room_and_played_to_its_goal() {
                 .map(|carry| (carry.from, carry.to))
                 .collect();
             let keys = match ways.as_slice() {
-                // Where two change places, the way of one is enough.
+                // If two disks change places, one move names the exchange.
                 [one] => format!("{}{}", one.0, one.1),
                 [one, _] if step.is_exchange() => format!("{}{}", one.0, one.1),
                 more => {
@@ -144,13 +144,13 @@ fn a_disk_in_the_hand_has_its_targets_marked() {
 }
 
 #[test]
-fn a_refusal_and_a_hint_are_told() {
+fn refusals_and_hints_are_shown() {
     assert_snapshot!("refused", drawn(&mut play(4, PLAIN, "ab ab"), 40, 12));
     assert_snapshot!("hint", drawn(&mut play(4, PLAIN, "ab ?"), 40, 12));
 }
 
 #[test]
-fn a_solution_is_praised_with_its_number_of_moves() {
+fn solved_games_report_their_number_of_moves() {
     let drawn = drawn(&mut play(2, PLAIN, "ab bc cb ac bc"), 80, 24);
     assert!(drawn.is_ascii());
     assert_snapshot!(drawn);
@@ -162,7 +162,7 @@ fn on_a_tiny_screen_pegs_are_listed() {
 }
 
 #[test]
-fn help_is_scrolled_where_it_does_not_fit() {
+fn help_scrolls_on_small_screens() {
     let mut play = play(3, PLAIN, "h");
     assert_snapshot!("help", drawn(&mut play, 80, 24));
     for _ in 0..9 {
@@ -178,7 +178,7 @@ fn without_colours_no_cell_has_one() {
 }
 
 #[test]
-fn a_click_takes_and_a_click_puts() {
+fn clicks_pick_up_and_put_down() {
     let mut play = play(3, PLAIN, "");
     drawn(&mut play, 80, 24);
     let mut click = |kind, column| {
@@ -200,7 +200,7 @@ fn a_click_takes_and_a_click_puts() {
     assert_eq!(click(MouseEventKind::Moved, 40), Next::Draw);
     assert_eq!(click(down, 70), Next::Draw);
     assert_eq!(click(up, 70), Next::Rest);
-    // The next is dragged.
+    // The next disk is dragged.
     click(down, 5);
     assert_eq!(click(up, 40), Next::Draw);
     assert_eq!(play.game.towers().state().to_string(), "ABC");

@@ -11,15 +11,18 @@ use crate::commands::play::store;
 use crate::tui::testing::PLAIN;
 use crate::tui::{Face, Next, TerminalEvent};
 
-type Ear = Receiver<TerminalEvent<WorkerReply<Problem>>>;
+type ReplyReceiver = Receiver<TerminalEvent<WorkerReply<Problem>>>;
 
-fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play<Problem>, Ear) {
-    let (teller, ear) = mpsc::channel();
-    let questions = Questions::new(Adviser::new(&problem).unwrap(), teller);
-    (Play::new(Game::new(problem), questions, file, PLAIN), ear)
+fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play<Problem>, ReplyReceiver) {
+    let (sender, receiver) = mpsc::channel();
+    let questions = Questions::new(Adviser::new(&problem).unwrap(), sender);
+    (
+        Play::new(Game::new(problem), questions, file, PLAIN),
+        receiver,
+    )
 }
 
-fn play(disks: u32) -> (Play<Problem>, Ear) {
+fn play(disks: u32) -> (Play<Problem>, ReplyReceiver) {
     play_of(Problem::tower(disks).unwrap(), None)
 }
 
@@ -33,8 +36,8 @@ fn keys(play: &mut Play<Problem>, keys: &str) {
     }
 }
 
-fn said(play: &Play<Problem>) -> &str {
-    match &play.said {
+fn message(play: &Play<Problem>) -> &str {
+    match &play.message {
         Some(StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) => {
             text
         }
@@ -46,31 +49,31 @@ fn state(play: &Play<Problem>) -> String {
     play.game.towers().state().to_string()
 }
 
-/// Waits for a message from another thread.
-fn hear(play: &mut Play<Problem>, ear: &Ear) {
-    match ear.recv().unwrap() {
-        TerminalEvent::Told(told) => play.answered(told),
+/// Waits for a message of another thread, and passes it on.
+fn receive_reply(play: &mut Play<Problem>, receiver: &ReplyReceiver) {
+    match receiver.recv().unwrap() {
+        TerminalEvent::Message(message) => play.receive(message),
         other => panic!("{other:?}"),
     }
 }
 
 fn distance(found: Option<&Result<Advice, String>>) -> u64 {
-    let known = found.unwrap().as_ref().unwrap();
-    u64::try_from(&known.distance).unwrap()
+    let advice = found.unwrap().as_ref().unwrap();
+    u64::try_from(&advice.distance).unwrap()
 }
 
 #[test]
-fn pegs_are_named_by_small_and_capital_letters_and_by_numbers() {
+fn pegs_are_named_by_letters_and_numbers() {
     for all in ["acabcb acbabcac", "ACABCB ACBABCAC", "131232 13212313"] {
-        let (mut play, _ear) = play(3);
+        let (mut play, _receiver) = play(3);
         keys(&mut play, all);
-        assert_eq!(said(&play), "Solved in 7 moves, the minimum");
+        assert_eq!(message(&play), "Solved in 7 moves, the minimum");
     }
 }
 
 #[test]
-fn arrows_choose_and_enter_takes_and_puts() {
-    let (mut play, _ear) = play(2);
+fn arrows_choose_and_enter_picks_up_and_puts_down() {
+    let (mut play, _receiver) = play(2);
     press(&mut play, KeyCode::Enter);
     assert_eq!(play.held, Some(Peg::A));
     press(&mut play, KeyCode::Left);
@@ -81,70 +84,70 @@ fn arrows_choose_and_enter_takes_and_puts() {
 }
 
 #[test]
-fn an_illegal_target_is_refused_with_its_reason_and_the_disk_stays_in_the_hand() {
-    let (mut play, _ear) = play(3);
+fn illegal_targets_are_refused_and_the_disk_stays_in_hand() {
+    let (mut play, _receiver) = play(3);
     keys(&mut play, "ab a");
     let legal: Vec<bool> = play.marks().iter().map(|mark| mark.legal).collect();
     assert_eq!(legal, [false, false, true]);
     keys(&mut play, "b");
     assert_eq!(
-        said(&play),
+        message(&play),
         "not to B: disk 2 would lie on the smaller disk 1"
     );
     assert_eq!((play.held, state(&play).as_str()), (Some(Peg::A), "AAB"));
     press(&mut play, KeyCode::Esc);
     keys(&mut play, "c");
-    assert_eq!((play.held, said(&play)), (None, "peg C is empty"));
+    assert_eq!((play.held, message(&play)), (None, "peg C is empty"));
     keys(&mut play, "9");
-    assert_eq!(said(&play), "there is no peg I");
+    assert_eq!(message(&play), "there is no peg I");
 }
 
 #[test]
-fn the_arcs_of_the_rules_are_the_targets() {
+fn only_arcs_of_the_rules_are_legal() {
     let rules = Rules::linear(3).unwrap();
     let problem = Problem::perfect(2, Peg::A, Peg::C, rules).unwrap();
-    let (mut play, _ear) = play_of(problem, None);
+    let (mut play, _receiver) = play_of(problem, None);
     keys(&mut play, "ac");
     assert_eq!(
-        said(&play),
+        message(&play),
         "not to C: the rules do not allow moves from A to C"
     );
-    assert_eq!(distance(play.minimum.as_ref()), 8);
+    assert_eq!(distance(play.start_advice.as_ref()), 8);
 }
 
 #[test]
-fn detours_are_counted_against_the_best_way() {
-    let (mut play, _ear) = play(3);
+fn detours_are_counted_against_the_optimum() {
+    let (mut play, _receiver) = play(3);
     assert_eq!(
         (
-            distance(play.minimum.as_ref()),
-            distance(play.known.as_ref())
+            distance(play.start_advice.as_ref()),
+            distance(play.advice.as_ref())
         ),
         (7, 7)
     );
     keys(&mut play, "ab");
-    assert_eq!(distance(play.known.as_ref()), 7);
+    assert_eq!(distance(play.advice.as_ref()), 7);
     keys(&mut play, "bc");
-    assert_eq!(distance(play.known.as_ref()), 6);
+    assert_eq!(distance(play.advice.as_ref()), 6);
     keys(&mut play, "abcb acbabcac");
     assert_eq!(
-        said(&play),
+        message(&play),
         "Solved in 8 moves, 1 more than the minimum of 7"
     );
 }
 
 #[test]
-fn undo_and_redo_go_all_the_way() {
-    let (mut play, _ear) = play(3);
+fn home_and_end_undo_and_redo_all_moves() {
+    let (mut play, _receiver) = play(3);
     keys(&mut play, "ac ab cb");
     keys(&mut play, "uuu");
     assert_eq!(state(&play), "AAA");
     keys(&mut play, "u");
-    assert_eq!(said(&play), "nothing to undo");
+    assert_eq!(message(&play), "nothing to undo");
     press(&mut play, KeyCode::End);
     assert_eq!(state(&play), "ABB");
     keys(&mut play, "r");
-    assert_eq!(said(&play), "nothing to redo");
+    assert_eq!(message(&play), "nothing to redo");
     press(&mut play, KeyCode::Home);
     assert_eq!(
         (state(&play), play.game.undone().count()),
@@ -153,24 +156,24 @@ fn undo_and_redo_go_all_the_way() {
 }
 
 #[test]
-fn the_computer_plays_on_can_be_stopped_and_be_taken_back() {
-    let (mut play, ear) = play(4);
+fn computer_moves_can_be_stopped_and_undone() {
+    let (mut play, receiver) = play(4);
     keys(&mut play, "ac s");
-    hear(&mut play, &ear);
+    receive_reply(&mut play, &receiver);
     assert!(play.is_guided());
     while play.game.made().len() < 3 {
         play.advance();
     }
     press(&mut play, KeyCode::Char('x'));
-    assert!(!play.is_guided() && said(&play).starts_with("stopped"));
-    assert_eq!(distance(play.known.as_ref()), 15 + 1 - 3);
+    assert!(!play.is_guided() && message(&play).starts_with("stopped"));
+    assert_eq!(distance(play.advice.as_ref()), 15 + 1 - 3);
     keys(&mut play, "s");
-    hear(&mut play, &ear);
+    receive_reply(&mut play, &receiver);
     while play.is_guided() {
         play.advance();
     }
     assert_eq!(
-        said(&play),
+        message(&play),
         "Solved in 16 moves, 1 more than the minimum of 15, with 15 moves by the computer"
     );
     press(&mut play, KeyCode::Home);
@@ -178,19 +181,19 @@ fn the_computer_plays_on_can_be_stopped_and_be_taken_back() {
 }
 
 #[test]
-fn a_way_that_is_no_longer_wanted_is_not_gone() {
-    let (mut play, ear) = play(4);
+fn cancelled_solutions_are_not_played() {
+    let (mut play, receiver) = play(4);
     keys(&mut play, "s");
-    assert!(said(&play).starts_with("searching for a solution"));
+    assert!(message(&play).starts_with("searching for a solution"));
     press(&mut play, KeyCode::Esc);
-    hear(&mut play, &ear);
+    receive_reply(&mut play, &receiver);
     assert!(!play.is_guided());
-    assert_eq!(distance(play.known.as_ref()), 15);
+    assert_eq!(distance(play.advice.as_ref()), 15);
 }
 
 #[test]
 fn a_hint_is_shown_until_the_next_key() {
-    let (mut play, _ear) = play(3);
+    let (mut play, _receiver) = play(3);
     keys(&mut play, "h");
     assert!(play.hint);
     keys(&mut play, "a");
@@ -198,82 +201,82 @@ fn a_hint_is_shown_until_the_next_key() {
 }
 
 #[test]
-fn what_is_found_for_an_earlier_state_is_not_taken_for_the_present_one() {
+fn advice_on_earlier_states_is_ignored() {
     let state = |text: &str| State::parse(text, 4).unwrap();
     let problem = Problem::new(state("AAB"), state("DDC"), Rules::classic(4).unwrap()).unwrap();
-    let (mut play, ear) = play_of(problem, None);
-    assert_eq!((&play.minimum, &play.known), (&None, &None));
-    hear(&mut play, &ear);
-    hear(&mut play, &ear);
+    let (mut play, receiver) = play_of(problem, None);
+    assert_eq!((&play.start_advice, &play.advice), (&None, &None));
+    receive_reply(&mut play, &receiver);
+    receive_reply(&mut play, &receiver);
     // Disk 1 lies aside: 2AC 3AD 2CD 1BC.
     assert_eq!(
         (
-            distance(play.minimum.as_ref()),
-            distance(play.known.as_ref())
+            distance(play.start_advice.as_ref()),
+            distance(play.advice.as_ref())
         ),
         (4, 4)
     );
-    play.answered(WorkerReply::Now(0, Err("an old question".to_owned())));
-    assert_eq!(distance(play.known.as_ref()), 4);
+    play.receive(WorkerReply::Now(0, Err("an old question".to_owned())));
+    assert_eq!(distance(play.advice.as_ref()), 4);
 }
 
 #[test]
-fn the_game_is_kept_a_while_after_a_change_and_not_without_one() {
+fn only_changed_games_are_saved() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.txt");
-    let (mut play, _ear) = play_of(Problem::tower(3).unwrap(), Some(file.clone()));
+    let (mut play, _receiver) = play_of(Problem::tower(3).unwrap(), Some(file.clone()));
     assert_eq!(play.due(), None);
-    play.keep().unwrap();
-    assert!(!file.exists() && play.farewell().is_empty());
+    play.save().unwrap();
+    assert!(!file.exists() && play.closing_lines().is_empty());
     keys(&mut play, "ac");
     assert!(play.due().is_some());
     assert_eq!(play.tick(), Next::Draw);
     assert_eq!(play.due(), None);
-    let kept = store::load::<Problem>(&file, None).unwrap();
-    assert_eq!(kept.made(), play.game.made());
+    let saved = store::load::<Problem>(&file, None).unwrap();
+    assert_eq!(saved.made(), play.game.made());
     assert!(
-        play.farewell()[1].ends_with("--disks 3"),
+        play.closing_lines()[1].ends_with("--disks 3"),
         "{:?}",
-        play.farewell()
+        play.closing_lines()
     );
 }
 
 #[test]
-fn what_cannot_be_kept_is_said_once_and_told_again_at_the_end() {
+fn failed_saves_are_reported_once_and_at_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "no folder").unwrap();
-    let (mut play, _ear) = play_of(Problem::tower(3).unwrap(), Some(file.join("game.txt")));
+    let (mut play, _receiver) = play_of(Problem::tower(3).unwrap(), Some(file.join("game.txt")));
     keys(&mut play, "ac");
     assert_eq!(play.tick(), Next::Draw);
     assert!(
-        said(&play).starts_with("cannot write to '"),
+        message(&play).starts_with("cannot write to '"),
         "{}",
-        said(&play)
+        message(&play)
     );
     assert_eq!(play.due(), None);
-    assert!(play.keep().is_err());
+    assert!(play.save().is_err());
     keys(&mut play, "ab");
     assert!(play.due().is_some());
 }
 
 #[test]
-fn a_game_is_written_where_it_is_told_to_be() {
+fn a_copy_is_saved_to_the_named_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answer");
-    let (mut play, _ear) = play(2);
-    assert!(play.farewell().is_empty());
+    let (mut play, _receiver) = play(2);
+    assert!(play.closing_lines().is_empty());
     keys(&mut play, "abw");
-    assert!(play.farewell()[0].contains("not saved"));
+    assert!(play.closing_lines()[0].contains("not saved"));
     for _ in 0.."game.txt".len() {
         press(&mut play, KeyCode::Backspace);
     }
     keys(&mut play, &file.display().to_string());
     press(&mut play, KeyCode::Enter);
     assert!(
-        said(&play).starts_with("saved; check it with: hanoi verify "),
+        message(&play).starts_with("saved; check it with: hanoi verify "),
         "{}",
-        said(&play)
+        message(&play)
     );
     assert_eq!(store::load::<Problem>(&file, None).unwrap().made().len(), 1);
     keys(&mut play, "w");
@@ -281,15 +284,15 @@ fn a_game_is_written_where_it_is_told_to_be() {
     keys(&mut play, "w/");
     press(&mut play, KeyCode::Enter);
     assert!(
-        said(&play).starts_with("cannot write to 'game.txt/'"),
+        message(&play).starts_with("cannot write to 'game.txt/'"),
         "{}",
-        said(&play)
+        message(&play)
     );
 }
 
 #[test]
-fn escape_closes_what_is_open_and_never_quits() {
-    let (mut play, _ear) = play(3);
+fn escape_closes_and_never_quits() {
+    let (mut play, _receiver) = play(3);
     for key in ['w', 'n', '?', 'a'] {
         press(&mut play, KeyCode::Char(key));
         assert_eq!(press(&mut play, KeyCode::Esc), Next::Draw, "{key}");
@@ -299,12 +302,15 @@ fn escape_closes_what_is_open_and_never_quits() {
 }
 
 #[test]
-fn a_game_between_two_states_is_started_over_but_has_no_next_level() {
+fn games_between_two_states_have_no_next_level() {
     let state = |text: &str| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AB"), state("CB"), Rules::classic(3).unwrap()).unwrap();
-    let (mut play, _ear) = play_of(problem, None);
+    let (mut play, _receiver) = play_of(problem, None);
     keys(&mut play, "acl");
-    assert_eq!(said(&play), "the next level opens when this one is solved");
+    assert_eq!(
+        message(&play),
+        "the next level opens when this one is solved"
+    );
     keys(&mut play, "n");
     press(&mut play, KeyCode::Enter);
     assert_eq!(
@@ -314,11 +320,11 @@ fn a_game_between_two_states_is_started_over_but_has_no_next_level() {
 }
 
 #[test]
-fn a_hint_counts_once_in_a_state_and_not_at_the_goal() {
-    let (mut play, _ear) = play(1);
+fn hints_count_once_per_state_and_not_at_the_goal() {
+    let (mut play, _receiver) = play(1);
     keys(&mut play, "hhh");
     assert_eq!(play.game.help().hints, 1);
     keys(&mut play, "ach");
     assert_eq!(play.game.help().hints, 1);
-    assert_eq!(said(&play), "Solved in 1 move, the minimum, with 1 hint");
+    assert_eq!(message(&play), "Solved in 1 move, the minimum, with 1 hint");
 }

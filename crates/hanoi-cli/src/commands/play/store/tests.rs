@@ -18,7 +18,7 @@ fn game(problem: Problem, moves: &str) -> Game {
 }
 
 #[test]
-fn a_file_is_written_whole_into_folders_that_are_made() {
+fn games_are_saved_atomically_into_new_folders() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("new/of new/game.txt");
     let tower = Problem::tower(3).unwrap();
@@ -32,12 +32,12 @@ fn a_file_is_written_whole_into_folders_that_are_made() {
         .collect();
     assert_eq!(made, ["1AB", "2AC"]);
     let left = fs::read_dir(file.parent().unwrap()).unwrap().count();
-    assert_eq!(left, 1, "nothing is left beside it");
+    assert_eq!(left, 1, "no temporary file is left");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_to_a_game_stays_one_and_no_other_is_followed() {
+fn links_to_games_are_kept_and_others_not_followed() {
     use std::os::unix::fs::symlink;
 
     let folder = tempfile::tempdir().unwrap();
@@ -49,8 +49,8 @@ fn a_link_to_a_game_stays_one_and_no_other_is_followed() {
     for moves in ["1AC", "1AB 2AC"] {
         save(&game(tower.clone(), moves), &path("game.txt")).unwrap();
         assert!(path("game.txt").is_symlink());
-        let kept = load(&path("kept.txt"), Some(&tower)).unwrap();
-        assert_eq!(kept.made(), game(tower.clone(), moves).made());
+        let saved = load(&path("kept.txt"), Some(&tower)).unwrap();
+        assert_eq!(saved.made(), game(tower.clone(), moves).made());
     }
     assert_eq!(fs::read(path("mine")).unwrap(), b"mine");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
@@ -58,7 +58,7 @@ fn a_link_to_a_game_stays_one_and_no_other_is_followed() {
 
 #[cfg(unix)]
 #[test]
-fn a_game_is_not_saved_into_a_pipe_or_a_folder() {
+fn games_are_not_saved_to_pipes_or_folders() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
@@ -71,7 +71,7 @@ fn a_game_is_not_saved_into_a_pipe_or_a_folder() {
 }
 
 #[test]
-fn the_command_that_checks_names_what_is_not_usual() {
+fn the_verify_command_names_what_differs_from_the_defaults() {
     let command = |problem: &Problem, file: &str| verify_command(problem, Path::new(file)).unwrap();
     assert_eq!(
         command(&Problem::tower(3).unwrap(), "game.txt"),
@@ -83,13 +83,13 @@ fn the_command_that_checks_names_what_is_not_usual() {
     );
     let variant = |text| VariantPuzzle::requested(&Request::default().variant(text).disks(2));
     let command = |text| verify_command(&variant(text).unwrap(), Path::new("game.txt"));
-    let told = "hanoi verify game.txt --variant magnetic:RNB --disks 2";
-    assert_eq!(command("magnetic:RNB").unwrap(), told);
+    let expected = "hanoi verify game.txt --variant magnetic:RNB --disks 2";
+    assert_eq!(command("magnetic:RNB").unwrap(), expected);
     assert_eq!(command("like = 'magnetic'"), None);
 }
 
 #[test]
-fn each_problem_has_a_name_of_its_own_that_is_not_too_long() {
+fn problems_have_distinct_short_names() {
     let named = |from: &str| name(&problem(from, &"C".repeat(from.len()), 3, "classic"));
     assert_eq!(named("AAA"), "3-3-classic-A-C");
     let (a, b) = ("AB".repeat(500), format!("{}BA", "AB".repeat(499)));
@@ -110,21 +110,21 @@ fn each_problem_has_a_name_of_its_own_that_is_not_too_long() {
 }
 
 #[test]
-fn the_last_game_is_the_file_that_was_written_last() {
+fn the_last_game_is_the_newest_file() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(last_in(&folder.path().join("missing")), None);
     assert_eq!(last_in(folder.path()), None);
-    let kept = |name: &str, seconds: u64| {
+    let saved = |name: &str, seconds: u64| {
         let path = folder.path().join(name);
         let file = fs::File::create(&path).unwrap();
         let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
         file.set_modified(time).unwrap();
         path
     };
-    kept("play-3.txt", 2000);
-    let last = kept("play-2.txt", 3000);
-    kept("play-4.txt", 1000);
-    kept("notes.txt", 4000);
-    kept("play-5.txt.new", 5000);
+    saved("play-3.txt", 2000);
+    let last = saved("play-2.txt", 3000);
+    saved("play-4.txt", 1000);
+    saved("notes.txt", 4000);
+    saved("play-5.txt.new", 5000);
     assert_eq!(last_in(folder.path()), Some(last));
 }

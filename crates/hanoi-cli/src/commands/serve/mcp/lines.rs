@@ -1,4 +1,4 @@
-//! Standard input and output by lines, each on its own thread: a read or a write cannot be called off.
+//! Standard input and output by lines, each on its own thread, since a read or a write cannot be cancelled.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
@@ -13,16 +13,16 @@ use crate::failure::Failure;
 
 /// The most bytes of a message.
 pub(super) const LONGEST_LINE: usize = 2 << 20;
-/// The most bytes in which the id of a longer one is looked for.
+/// The most bytes of a longer message that are searched for its id.
 const SEARCHED: u64 = 64 << 20;
-/// How many lines wait to be taken, or to be written.
+/// The most lines waiting to be read, or to be written.
 const WAITING: usize = 8;
 
 /// A line of input, without its end.
 #[derive(Debug)]
 pub(super) enum InputLine {
     Whole(Vec<u8>),
-    /// One that is too long, with its id.
+    /// A line that is too long, with its id.
     Long(Option<Box<RawValue>>),
 }
 
@@ -42,7 +42,7 @@ pub(super) fn read() -> Result<mpsc::Receiver<Result<InputLine, Failure>>, Failu
     Ok(lines)
 }
 
-/// Writes lines until all senders are gone or writing fails, and then reports which.
+/// Writes lines until all senders are dropped or writing fails; the receiver gets the failure.
 pub(super) fn write() -> Result<(mpsc::Sender<String>, oneshot::Receiver<Failure>), Failure> {
     let (sender, mut lines) = mpsc::channel::<String>(WAITING);
     let (failed, failure) = oneshot::channel();
@@ -79,22 +79,22 @@ fn next(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     }
     let mut rest = RestOfLine {
         input,
-        ended: false,
+        is_over: false,
     };
     let id = id_of(line.chain(&mut rest).take(SEARCHED));
     io::copy(&mut rest, &mut io::sink())?;
     Ok(Some(InputLine::Long(id)))
 }
 
-/// A line of input up to its end.
+/// The rest of a line of input.
 struct RestOfLine<'a, R> {
     input: &'a mut R,
-    ended: bool,
+    is_over: bool,
 }
 
 impl<R: BufRead> Read for RestOfLine<'_, R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        if self.ended {
+        if self.is_over {
             return Ok(0);
         }
         let here = self.input.fill_buf()?;
@@ -103,12 +103,12 @@ impl<R: BufRead> Read for RestOfLine<'_, R> {
         let length = end.unwrap_or(here.len());
         to[..length].copy_from_slice(&here[..length]);
         self.input.consume(length + usize::from(end.is_some()));
-        self.ended = end.is_some();
+        self.is_over = end.is_some();
         Ok(length)
     }
 }
 
-/// Returns the id of a message as it is written, if the message is whole: its values may be too deep, too long or no text.
+/// Returns the id of a complete message as written, even if other values are too deep, too long or invalid text.
 pub(super) fn id_of(message: impl Read) -> Option<Box<RawValue>> {
     let mut message = serde_json::Deserializer::from_reader(message);
     let id = message.deserialize_map(IdVisitor).ok()?;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn id_of_a_whole_message_is_found_whatever_else_is_in_it() {
+    fn the_id_of_a_complete_message_is_found() {
         let deep = "[".repeat(10_000) + &"]".repeat(10_000);
         for value in [
             "1",
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn long_line_is_skipped_and_its_id_kept() {
+    fn a_long_line_is_skipped_but_its_id_kept() {
         let long = format!(r#"{{"params":"{}","id":"a"}}"#, "x".repeat(3 << 20));
         let mut input = Cursor::new(format!("{long}\nnext\nlast"));
         let mut next = || super::next(&mut input).unwrap();

@@ -15,7 +15,7 @@ pub(super) struct Message {
     pub(super) params: Params,
 }
 
-/// The id of a request: a string or a number, as it was written.
+/// The id of a request: a string or a number, as written.
 #[derive(Clone, Debug)]
 pub(super) struct MessageId(Box<RawValue>);
 
@@ -31,8 +31,8 @@ pub(super) struct RpcFault {
 #[derive(Debug, Default)]
 pub(super) struct Params(pub(super) Map<String, Value>);
 
-/// Reads a message. One that needs no reply is `None`: a reply, or a notification that cannot be understood. A fault comes with the id of the
-/// message, as far as that can be read.
+/// Reads a message. `None` if it needs no reply: a reply itself, or a malformed notification. A fault comes with the message's id, if
+/// that can be read.
 pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, RpcFault)> {
     let written = id_of(text);
     let has_id = written.is_some();
@@ -40,10 +40,10 @@ pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, R
     let wrong = |fault| (id.clone(), fault);
     let value = read_json(text).map_err(|error| wrong(RpcFault::parse(error.to_string())))?;
     let Value::Object(mut message) = value else {
-        let value = shown(&value);
+        let value = quoted(&value);
         return Err((
             None,
-            RpcFault::invalid(format!("{value} is no message: expected an object")),
+            RpcFault::invalid(format!("{value} is not a message: expected an object")),
         ));
     };
     if !message.contains_key("method")
@@ -55,7 +55,7 @@ pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, R
     }
     let method = method(&message).map_err(wrong)?;
     if has_id && id.is_none() {
-        let fault = "the id is no string or number: expected one, as in \"id\": 1";
+        let fault = "the id is neither a string nor a number: expected one, as in \"id\": 1";
         return Err((None, RpcFault::invalid(fault.to_owned())));
     }
     let params = match message.remove("params") {
@@ -68,10 +68,10 @@ pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, R
     Ok(Some(Message { id, method, params }))
 }
 
-/// The method of a message of this protocol.
+/// The method of a JSON-RPC message.
 fn method(message: &Map<String, Value>) -> Result<String, RpcFault> {
     let wrong = |key: &str, expected: &str| {
-        let value = message.get(key).map(shown);
+        let value = message.get(key).map(quoted);
         let value = value.unwrap_or_else(|| "missing".to_owned());
         RpcFault::invalid(format!("{key} is {value}: expected {expected}"))
     };
@@ -83,8 +83,8 @@ fn method(message: &Map<String, Value>) -> Result<String, RpcFault> {
     Ok(method.to_owned())
 }
 
-/// A value for a message.
-fn shown(value: &Value) -> String {
+/// A value quoted for a message.
+fn quoted(value: &Value) -> String {
     let json = || quote(&value.to_string());
     value.as_str().map_or_else(json, quote)
 }
@@ -95,7 +95,7 @@ impl MessageId {
         matches!(first, b'"' | b'-' | b'0'..=b'9').then_some(Self(written))
     }
 
-    /// Returns the same text for ids that are equal but for escapes.
+    /// Returns a text that is the same for ids that differ only in escapes.
     pub(super) fn key(&self) -> String {
         let text = serde_json::from_str::<String>(self.0.get());
         text.map_or_else(|_| self.0.get().to_owned(), |text| format!("\"{text}\""))
@@ -153,14 +153,14 @@ impl RpcFault {
         Self::new(-32700, message, None)
     }
 
-    /// JSON that is no request, or one that does not come in turn.
+    /// JSON that is not a request, or a request out of order.
     pub(super) fn invalid(message: String) -> Self {
         Self::new(-32600, message, None)
     }
 
     /// An unknown method.
     pub(super) fn method(method: &str) -> Self {
-        let message = format!("there is no method {}", quote(method));
+        let message = format!("unknown method {}", quote(method));
         Self::new(-32601, message, None)
     }
 
@@ -169,18 +169,18 @@ impl RpcFault {
         Self::new(-32602, message, data)
     }
 
-    /// A parameter of another type.
+    /// A parameter of the wrong type.
     pub(super) fn misfit(key: &str, value: &Value, expected: &str) -> Self {
-        let value = shown(value);
+        let value = quoted(value);
         Self::params(
             format!("{value} does not fit {key}: expected {expected}"),
             None,
         )
     }
 
-    /// A version of the protocol that is not spoken here.
+    /// An unsupported protocol version.
     pub(super) fn version(requested: &str, supported: &[&str]) -> Self {
-        let message = format!("there is no protocol version {} here", quote(requested));
+        let message = format!("unsupported protocol version {}", quote(requested));
         let data = json!({"supported": supported, "requested": requested});
         Self::new(-32022, message, Some(data))
     }

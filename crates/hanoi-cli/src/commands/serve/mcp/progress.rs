@@ -1,4 +1,4 @@
-//! Reports of a search's progress to a client that gave a token for them.
+//! Reports of a search's progress to a client that sent a token for them.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time;
 
 use super::message::{Params, RpcFault, notification};
 
-/// The token that a client wants in reports of progress.
+/// The client's token for progress reports.
 pub(super) fn progress_token(Params(mut meta): Params) -> Result<Option<Value>, RpcFault> {
     match meta.remove("progressToken") {
         Some(token) if !token.is_string() && !token.is_number() => Err(RpcFault::misfit(
@@ -21,10 +21,10 @@ pub(super) fn progress_token(Params(mut meta): Params) -> Result<Option<Value>, 
     }
 }
 
-/// How often progress is reported.
-const TELLING: Duration = Duration::from_secs(1);
+/// The time between progress reports.
+const INTERVAL: Duration = Duration::from_secs(1);
 
-/// Reports how many states a search has met, as long as it is polled.
+/// Reports the number of states a search has met, while it is polled.
 pub(super) async fn report_progress<T>(
     token: &Value,
     states: &AtomicUsize,
@@ -32,17 +32,17 @@ pub(super) async fn report_progress<T>(
 ) -> T {
     let mut last = 0;
     loop {
-        time::sleep(TELLING).await;
+        time::sleep(INTERVAL).await;
         let met = states.load(Ordering::Relaxed);
         if met > last {
             last = met;
-            // A client that has gone is noticed where replies are written.
+            // A lost client is noticed where replies are written.
             let _ = replies.send(progress(token, met)).await;
         }
     }
 }
 
-/// The progress of a search that has met some states.
+/// The report of a number of states met.
 fn progress(token: &Value, states: usize) -> String {
     let message = format!("{states} states");
     let params = json!({"progressToken": token, "progress": states, "message": message});
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     #[cfg(target_pointer_width = "64")]
-    fn progress_counts_on_beyond_32_bits() {
+    fn progress_exceeds_32_bits() {
         let line: Value = serde_json::from_str(&progress(&"mine".into(), 1 << 40)).unwrap();
         assert_eq!(line["params"]["progress"], 1_u64 << 40);
         assert_eq!(line["params"]["message"], "1099511627776 states");

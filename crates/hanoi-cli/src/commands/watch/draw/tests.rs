@@ -30,7 +30,7 @@ fn press(watch: &mut WatchModel, code: KeyCode) -> Next {
 }
 
 #[test]
-fn every_algorithm_stands_beside_the_towers() {
+fn every_algorithm_is_shown_next_to_the_towers() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(4, algorithm, &5_u8.into(), RICH);
         assert_snapshot!(algorithm.name(), drawn(&mut watch, 80, 24));
@@ -40,7 +40,7 @@ fn every_algorithm_stands_beside_the_towers() {
 }
 
 #[test]
-fn on_four_pegs_the_split_is_shown_and_best_first_keeps_its_name() {
+fn on_four_pegs_the_split_and_the_name_are_shown() {
     let mut watch = on_four_pegs(6, None);
     press(&mut watch, KeyCode::Right);
     assert_snapshot!("four_pegs", drawn(&mut watch, 120, 40));
@@ -49,13 +49,13 @@ fn on_four_pegs_the_split_is_shown_and_best_first_keeps_its_name() {
 }
 
 #[test]
-fn at_the_goal_nothing_is_left() {
+fn at_the_goal_no_move_is_left() {
     let mut watch = watch(3, Algorithm::Recursive, &7_u8.into(), PLAIN);
     assert_snapshot!(drawn(&mut watch, 80, 24));
 }
 
 #[test]
-fn without_unicode_all_is_ascii() {
+fn without_unicode_all_output_is_ascii() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(5, algorithm, &9_u8.into(), PLAIN);
         assert!(drawn(&mut watch, 80, 24).is_ascii());
@@ -91,7 +91,7 @@ fn the_decoded_counter_is_not_cut() {
 }
 
 #[test]
-fn the_current_line_is_lit() {
+fn the_current_line_is_highlighted() {
     let mut watch = watch(4, Algorithm::SmallestDisk, &UBig::ZERO, PLAIN);
     assert!(lit(&mut watch, 80, 24).contains("move disk 1: ring[last] -> ring[at]"));
     press(&mut watch, KeyCode::Right);
@@ -99,13 +99,13 @@ fn the_current_line_is_lit() {
 }
 
 #[test]
-fn the_current_line_is_seen_on_the_smallest_screen() {
+fn the_current_line_is_visible_on_the_smallest_screen() {
     for algorithm in Algorithm::ALL {
         let mut watch = WatchModel::new(lesson(4, Some(algorithm)), RICH);
         press(&mut watch, KeyCode::Tab);
         while watch.lesson.next_move().is_some() {
-            let seen = lit(&mut watch, 20, 8);
-            assert!(seen.starts_with('▸'), "{algorithm}: {seen:?}");
+            let line = lit(&mut watch, 20, 8);
+            assert!(line.starts_with('▸'), "{algorithm}: {line:?}");
             press(&mut watch, KeyCode::Right);
         }
         assert_eq!(
@@ -117,7 +117,7 @@ fn the_current_line_is_seen_on_the_smallest_screen() {
 }
 
 #[test]
-fn on_a_small_screen_tab_turns_the_pages() {
+fn on_small_screens_tab_turns_the_pages() {
     let mut watch = watch(64, Algorithm::Binary, &(UBig::ONE << 63), RICH);
     assert_snapshot!("small_towers", drawn(&mut watch, 40, 12));
     press(&mut watch, KeyCode::Tab);
@@ -135,17 +135,20 @@ fn on_a_tiny_screen_pegs_are_listed() {
 }
 
 #[test]
-fn below_that_it_says_so() {
+fn too_small_screens_are_reported() {
     let mut watch = watch(3, Algorithm::PegPairs, &UBig::ZERO, PLAIN);
-    let said = drawn(&mut watch, 19, 8);
-    assert!(said.contains("19x8") && said.contains("20x8"), "{said}");
+    let screen = drawn(&mut watch, 19, 8);
+    assert!(
+        screen.contains("19x8") && screen.contains("20x8"),
+        "{screen}"
+    );
     for (width, height) in [(1, 1), (5, 2), (200, 1), (19, 60)] {
         drawn(&mut watch, width, height);
     }
 }
 
 #[test]
-fn help_is_shown_and_left() {
+fn help_is_shown_and_closed() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, RICH);
     press(&mut watch, KeyCode::Char('?'));
     assert_snapshot!(drawn(&mut watch, 80, 24));
@@ -155,29 +158,33 @@ fn help_is_shown_and_left() {
 }
 
 #[test]
-fn help_is_read_on_any_screen() {
+fn help_scrolls_on_any_screen() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
     press(&mut watch, KeyCode::Char('?'));
     let first = drawn(&mut watch, 20, 8);
     assert!(first.contains("space: run,"), "{first}");
-    let mut seen = first.clone();
+    let mut screens = first.clone();
     // More often than there are lines.
     for _ in 0..80 {
         press(&mut watch, KeyCode::Down);
-        seen += &drawn(&mut watch, 20, 8);
+        screens += &drawn(&mut watch, 20, 8);
     }
     assert!(
-        seen.contains("2^63-1") && seen.contains("q: quit"),
-        "{seen}"
+        screens.contains("2^63-1") && screens.contains("q: quit"),
+        "{screens}"
     );
-    assert!(!seen.contains("..."), "nothing is cut: {seen}");
+    assert!(!screens.contains("..."), "nothing is cut: {screens}");
     let last = drawn(&mut watch, 20, 8);
     press(&mut watch, KeyCode::Up);
-    assert_ne!(drawn(&mut watch, 20, 8), last, "up is heard at once");
+    assert_ne!(
+        drawn(&mut watch, 20, 8),
+        last,
+        "up takes effect immediately"
+    );
 }
 
 #[test]
-fn a_number_is_asked_for_and_gone_to() {
+fn the_prompt_jumps_to_a_move() {
     let mut watch = watch(64, Algorithm::ClosedForm, &UBig::ZERO, PLAIN);
     for key in "g2^63-1".chars() {
         press(&mut watch, KeyCode::Char(key));
@@ -189,10 +196,10 @@ fn a_number_is_asked_for_and_gone_to() {
         press(&mut watch, KeyCode::Char(key));
     }
     press(&mut watch, KeyCode::Enter);
-    let said = drawn(&mut watch, 200, 24);
+    let screen = drawn(&mut watch, 200, 24);
     assert!(
-        said.contains("no state after 18446744073709551616 moves"),
-        "{said}"
+        screen.contains("no state after 18446744073709551616 moves"),
+        "{screen}"
     );
 }
 
@@ -214,7 +221,7 @@ fn every_size_can_be_drawn() {
 }
 
 #[test]
-fn lines_are_stepped_through_and_lit_in_each_language() {
+fn lines_are_stepped_through_in_each_language() {
     for algorithm in Algorithm::CLASSICAL {
         let mut watch = watch(3, algorithm, &UBig::ZERO, RICH);
         for _ in 0..9 {
@@ -246,7 +253,7 @@ fn pair(disks: u32, after: u64, names: [Algorithm; 2]) -> WatchModel {
 }
 
 #[test]
-fn two_algorithms_stand_side_by_side_and_what_differs_is_said() {
+fn two_algorithms_are_compared_side_by_side() {
     let mut watch = pair(4, 5, [Algorithm::Recursive, Algorithm::PegPairs]);
     for (width, height) in [(80, 24), (200, 50)] {
         let screen = drawn(&mut watch, width, height);
@@ -255,10 +262,10 @@ fn two_algorithms_stand_side_by_side_and_what_differs_is_said() {
     }
     for algorithm in Algorithm::ALL {
         let mut watch = pair(3, 0, [Algorithm::BestFirst, algorithm]);
-        let said = watch.lesson.difference(watch.beside.as_ref().unwrap());
+        let expected = watch.lesson.difference(watch.second.as_ref().unwrap());
         let screen = drawn(&mut watch, 200, 24);
-        match said {
-            Some(said) => assert!(screen.contains(&said), "{screen}"),
+        match expected {
+            Some(expected) => assert!(screen.contains(&expected), "{screen}"),
             None => assert_eq!(algorithm, Algorithm::Search),
         }
     }
@@ -280,15 +287,15 @@ fn the_second_algorithm_follows_the_first_by_move_and_by_line() {
     ];
     for key in keys {
         press(&mut watch, key);
-        let beside = watch.beside.as_ref().unwrap();
-        assert_eq!(beside.at(), watch.lesson.at(), "{key}");
+        let second = watch.second.as_ref().unwrap();
+        assert_eq!(second.at(), watch.lesson.at(), "{key}");
         let towers = watch.lesson.towers();
-        assert_eq!(beside.towers().state(), towers.state(), "{key}");
+        assert_eq!(second.towers().state(), towers.state(), "{key}");
     }
 }
 
 #[test]
-fn two_algorithms_fit_any_screen_and_the_smallest_shows_them_page_by_page() {
+fn two_algorithms_fit_any_screen() {
     let mut watch = pair(6, 20, [Algorithm::BestFirst, Algorithm::Binary]);
     for (width, height) in (20..140)
         .step_by(3)
@@ -296,20 +303,20 @@ fn two_algorithms_fit_any_screen_and_the_smallest_shows_them_page_by_page() {
     {
         drawn(&mut watch, width, height);
     }
-    let seen: Vec<String> = (0..5)
+    let screens: Vec<String> = (0..5)
         .map(|_| {
             press(&mut watch, KeyCode::Tab);
             drawn(&mut watch, 60, 16)
         })
         .collect();
     let parts = ["legal move", "legal moves", "AND", "moves made", "A "];
-    for (screen, part) in seen.iter().zip(parts) {
+    for (screen, part) in screens.iter().zip(parts) {
         assert!(screen.contains(part), "{part}: {screen}");
     }
 }
 
 #[test]
-fn a_second_algorithm_with_other_moves_names_its_next() {
+fn a_second_algorithm_shows_its_differing_next_move() {
     let request = Request::default().disks(4).pegs(4);
     let problem = request.problem().unwrap();
     let [first, second] = [Algorithm::FrameStewart, Algorithm::BestFirst]
@@ -317,7 +324,7 @@ fn a_second_algorithm_with_other_moves_names_its_next() {
     let mut watch = WatchModel::new(first, PLAIN).with(Some(second));
     let mut named = 0;
     while let Some(first) = watch.lesson.next_move() {
-        let second = watch.beside.as_ref().unwrap().next_move();
+        let second = watch.second.as_ref().unwrap().next_move();
         let other = second.filter(|mv| *mv != first);
         let heading = other.map(|mv| format!("best-first, iterative  next {mv}"));
         let screen = drawn(&mut watch, 80, 24);
@@ -330,7 +337,7 @@ fn a_second_algorithm_with_other_moves_names_its_next() {
 }
 
 #[test]
-fn a_call_is_stepped_over_and_out_of() {
+fn calls_are_stepped_over_and_out_of() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
     // Three lines lead to the call that moves two disks aside.
     for _ in 0..3 {
@@ -361,14 +368,14 @@ fn moves_are_predicted_before_they_are_shown() {
         !hidden.contains("1AB") && hidden.contains("next: ?"),
         "{hidden}"
     );
-    for (typed, said) in [("1ab", "1 of 1 right"), ("1BC", "1 of 2 right")] {
+    for (typed, expected) in [("1ab", "1 of 1 right"), ("1BC", "1 of 2 right")] {
         press(&mut watch, KeyCode::Right);
         for key in typed.chars() {
             press(&mut watch, KeyCode::Char(key));
         }
         press(&mut watch, KeyCode::Enter);
         let screen = drawn(&mut watch, 80, 24);
-        assert!(screen.contains(said), "{screen}");
+        assert!(screen.contains(expected), "{screen}");
     }
     assert!(drawn(&mut watch, 80, 24).contains("not 1BC: disk 2 from A to C"));
     press(&mut watch, KeyCode::Right);
@@ -379,7 +386,7 @@ fn moves_are_predicted_before_they_are_shown() {
     assert_eq!(
         watch.lesson.at(),
         &2_u8.into(),
-        "what is no move is not counted"
+        "invalid input is not counted"
     );
     assert!(drawn(&mut watch, 80, 24).contains("'X'"));
 }

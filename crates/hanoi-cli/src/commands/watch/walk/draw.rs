@@ -1,4 +1,4 @@
-//! How a solution is drawn: the towers, beside them the rules, the state and the next moves, and below the progress.
+//! Draws a solution: the towers; next to them the rules, the state and the next moves; and the progress below.
 
 use hanoi::UBig;
 use ratatui_core::layout::{Constraint, Layout, Rect};
@@ -14,7 +14,7 @@ use crate::tui::look::Look;
 use crate::tui::shown::{ShownPuzzle, moved};
 use crate::tui::words::{counted, cut, fitting, wrapped};
 
-/// The width of the panel beside the towers, and the least width of a screen that has one.
+/// The width of the panel next to the towers, and the least width of a screen with a panel.
 const PANEL: (u16, u16) = (38, 76);
 /// With fewer rows, less important lines are left out.
 const ROOMY: u16 = 14;
@@ -67,7 +67,7 @@ fn draw_panel<P: ShownPuzzle>(walk: &WalkModel<P>, frame: &mut Frame<'_>, area: 
     frame.render_widget(Text::from(lines), area);
 }
 
-/// The rules, the faces, the state, the goal, and how many moves are left.
+/// The rules, the faces, the state, the goal, and the number of moves left.
 fn texts<P: ShownPuzzle>(walk: &WalkModel<P>) -> impl Iterator<Item = String> {
     let (puzzle, look) = (&walk.puzzle, walk.look);
     let left = counted(walk.steps.len() - walk.at, "move");
@@ -81,7 +81,7 @@ fn texts<P: ShownPuzzle>(walk: &WalkModel<P>) -> impl Iterator<Item = String> {
     texts.into_iter().filter(|text| !text.is_empty())
 }
 
-/// The next moves, the first of them marked.
+/// The next moves, with the first one marked.
 fn coming<P: ShownPuzzle>(walk: &WalkModel<P>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let steps = walk.steps[walk.at..].iter().take(rows);
     let line = |(number, step)| {
@@ -134,7 +134,7 @@ fn last<P: ShownPuzzle>(walk: &WalkModel<P>, width: usize) -> Line<'static> {
     if let Some(message) = &walk.message {
         return Line::styled(cut(message, width, look), look.bad());
     }
-    let doing = if walk.running {
+    let status = if walk.is_running {
         format!("running, {}", walk.pace.name())
     } else {
         "paused".to_owned()
@@ -149,6 +149,6 @@ fn last<P: ShownPuzzle>(walk: &WalkModel<P>, width: usize) -> Line<'static> {
         arrows,
     ];
     let keys = keys.map(str::to_owned);
-    let parts: Vec<String> = std::iter::once(doing).chain(keys).collect();
+    let parts: Vec<String> = std::iter::once(status).chain(keys).collect();
     Line::styled(fitting(&parts, width, look), Look::faint())
 }

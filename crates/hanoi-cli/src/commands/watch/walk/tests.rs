@@ -20,7 +20,7 @@ fn press(walk: &mut WalkModel<VariantPuzzle>, code: KeyCode) {
 }
 
 #[test]
-fn the_rules_and_the_state_stand_beside_the_towers() {
+fn rules_and_state_are_shown_next_to_the_towers() {
     let mut watch = walk("antwerp", Some(3), RICH).unwrap();
     watch.go(&21_u8.into()).unwrap();
     assert_snapshot!("antwerp", drawn(&mut watch, 80, 24));
@@ -48,7 +48,7 @@ fn all_disks_of_a_step_move_at_once() {
 }
 
 #[test]
-fn moves_are_gone_to_and_taken_back() {
+fn moves_are_reached_and_undone() {
     let mut watch = walk("antwerp", Some(2), PLAIN).unwrap();
     press(&mut watch, KeyCode::End);
     assert!(
@@ -66,14 +66,14 @@ fn moves_are_gone_to_and_taken_back() {
         press(&mut watch, KeyCode::Char(key));
     }
     press(&mut watch, KeyCode::Enter);
-    let said = watch.message.as_deref().unwrap();
-    assert!(said.contains("23") && watch.at == 0, "{said}");
+    let message = watch.message.as_deref().unwrap();
+    assert!(message.contains("23") && watch.at == 0, "{message}");
     press(&mut watch, KeyCode::Char('?'));
     assert!(drawn(&mut watch, 80, 24).contains("these keys"));
 }
 
 #[test]
-fn every_variant_is_watched_to_its_goal_in_any_room() {
+fn every_variant_is_watched_to_its_goal_at_any_size() {
     for listed in variants() {
         let Some(mut watch) = walk(&listed.name, None, RICH) else {
             continue;

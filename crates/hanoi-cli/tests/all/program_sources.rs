@@ -1,32 +1,32 @@
-//! `hanoi texts KEY --source`: the programs run alone and print what `--like PROGRAM --corrected` does. `--proof`: the docs have it.
+//! `hanoi texts KEY --source`: the programs run without Hanoi and print the same as `--like PROGRAM --corrected`. `--proof` is in the docs.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, hanoi, run, testdata};
+use crate::common::{Run, hanoi, run, testdata};
 
 fn printed(line: &str) -> String {
-    let Ran { status, out, err } = run(line);
+    let Run { status, out, err } = run(line);
     assert_eq!((status, err.as_str()), (0, ""), "{line}");
     out
 }
 
-/// Runs a program in a folder with a line of standard input, and without the command in its path.
+/// Runs a program in a folder with a line of standard input. The command is not in its path.
 fn alone(folder: &Path, program: &str, args: &[&str], input: &str) -> String {
     fs::write(folder.join("input"), input).unwrap();
-    let ran = Command::new(program)
+    let result = Command::new(program)
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::from(fs::File::open(folder.join("input")).unwrap()))
         .output()
         .unwrap();
-    let errors = String::from_utf8(ran.stderr).unwrap();
-    assert!(ran.status.success(), "{args:?}: {errors}");
-    String::from_utf8(ran.stdout).unwrap()
+    let errors = String::from_utf8(result.stderr).unwrap();
+    assert!(result.status.success(), "{args:?}: {errors}");
+    String::from_utf8(result.stdout).unwrap()
 }
 
-/// Calls of the functions, with the options of the command that stand for their rods.
+/// Calls of the functions, with the options of the command for the same rods.
 const CALLS: &[(&str, &str, &str, &str)] = &[
     (
         "martin",
@@ -103,7 +103,7 @@ const CALLS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn the_sources_print_what_the_corrected_programs_do() {
+fn sources_print_the_output_of_the_corrected_programs() {
     let folder = tempfile::tempdir().unwrap();
     for &(key, language, like, call) in CALLS {
         let source = printed(&format!("texts {key} --source {language}"));
@@ -124,7 +124,7 @@ fn the_sources_print_what_the_corrected_programs_do() {
 }
 
 #[test]
-fn the_source_of_text_000_writes_its_files_and_its_report() {
+fn source_of_text_000_writes_its_files_and_report() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(
         folder.path().join("program"),
@@ -144,9 +144,9 @@ fn the_source_of_text_000_writes_its_files_and_its_report() {
     }
 }
 
-/// As scripts they make the calls of the texts; that of text 002 compares the formula with the recursion.
+/// As scripts they make the calls of the texts. The script of text 002 compares the formula with the recursion.
 #[test]
-fn the_sources_run_as_scripts() {
+fn sources_run_as_scripts() {
     let folder = tempfile::tempdir().unwrap();
     for (key, language, end) in [
         ("martin", "python", "                -------\n\n"),
@@ -175,12 +175,12 @@ fn the_sources_run_as_scripts() {
     let broken =
         printed("texts clifford --source python").replace("2 - (n + d) % 2", "1 + (n + d) % 2");
     fs::write(folder.path().join("program"), broken).unwrap();
-    let ran = Command::new("python3")
+    let result = Command::new("python3")
         .arg(folder.path().join("program"))
         .output()
         .unwrap();
-    assert_eq!(ran.status.code(), Some(1));
-    let errors = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(result.status.code(), Some(1));
+    let errors = String::from_utf8(result.stderr).unwrap();
     assert_eq!(
         errors,
         "n = 1, m = 1: the formula has [1], the recursion [2]\n"
@@ -188,7 +188,7 @@ fn the_sources_run_as_scripts() {
 }
 
 #[test]
-fn what_a_text_has_not_is_refused() {
+fn missing_part_of_a_text_is_refused() {
     for (args, error) in [
         (
             "martin --source bash",
@@ -201,7 +201,7 @@ fn what_a_text_has_not_is_refused() {
             "'ventura' has no cells of Python: expected martin",
         ),
     ] {
-        let Ran { status, out, err } = run(&format!("texts {args}"));
+        let Run { status, out, err } = run(&format!("texts {args}"));
         assert!(
             status == 2 && out.is_empty() && err.contains(error),
             "{args}: {err}"
@@ -210,7 +210,7 @@ fn what_a_text_has_not_is_refused() {
 }
 
 #[test]
-fn the_page_of_text_002_has_the_proof() {
+fn page_of_text_002_has_the_proof() {
     let proof = printed("texts clifford --proof");
     assert!((40..=60).contains(&proof.lines().count()));
     assert!(proof.lines().all(|line| line.len() <= 80));

@@ -1,11 +1,11 @@
-//! How pictures look: headings, backgrounds, margins, frames, and the key states.
+//! The look of pictures: headings, backgrounds, margins, frames and key states.
 
-use crate::common::{Ran, fed, hanoi};
+use crate::common::{Run, feed, hanoi};
 use crate::draw::{KINDS, file, svg};
 use gif::{ColorOutput, DecodeOptions};
 use resvg::tiny_skia::Pixmap;
 
-/// The width and the height of a picture.
+/// The width and height of a picture.
 fn size(svg: &str) -> (f64, f64) {
     let number = |key: &str| {
         let after = svg.split_once(key).unwrap().1;
@@ -15,7 +15,7 @@ fn size(svg: &str) -> (f64, f64) {
 }
 
 #[test]
-fn the_key_states_of_4_disks_are_the_pictures_of_text_001() {
+fn key_states_of_4_disks_match_the_pictures_of_text_001() {
     let drawn = svg("key-states 4");
     for number in [0, 7, 8, 15] {
         assert!(
@@ -27,7 +27,7 @@ fn the_key_states_of_4_disks_are_the_pictures_of_text_001() {
         drawn.contains(">4AC</text>") && drawn.contains(">1BC</text>"),
         "{drawn}"
     );
-    // One disk has two of them, none has one.
+    // One disk has two key states, no disks have one.
     let one = svg("key-states 1");
     assert!(
         one.contains(">0</text>") && one.contains(">1</text>"),
@@ -37,7 +37,7 @@ fn the_key_states_of_4_disks_are_the_pictures_of_text_001() {
 }
 
 #[test]
-fn a_picture_without_a_heading_or_a_background_lacks_just_that() {
+fn options_omit_only_the_heading_or_the_background() {
     for kind in KINDS.iter().filter(|kind| !kind.starts_with("state ")) {
         let whole = svg(kind);
         let bare = svg(&format!("{kind} --no-heading"));
@@ -46,7 +46,7 @@ fn a_picture_without_a_heading_or_a_background_lacks_just_that() {
             less < height && other <= width,
             "{kind}: {width}x{height}, {other}x{less}"
         );
-        // For screen readers it is still there.
+        // Screen readers still get it.
         assert!(bare.contains("<title") && bare.contains("<desc"), "{kind}");
     }
     for kind in KINDS {
@@ -56,7 +56,7 @@ fn a_picture_without_a_heading_or_a_background_lacks_just_that() {
     let (_folder, bytes) = file("tree 3 --transparent --no-heading", "tree.png");
     let picture = Pixmap::decode_png(&bytes).unwrap();
     assert_eq!(picture.pixel(0, 0).unwrap().alpha(), 0);
-    let Ran { status, err, .. } =
+    let Run { status, err, .. } =
         hanoi(&["draw", "animation", "2", "--transparent", "-o", "x.gif"]);
     assert!(
         status == 2 && err.contains("a .gif always has a background"),
@@ -64,9 +64,9 @@ fn a_picture_without_a_heading_or_a_background_lacks_just_that() {
     );
 }
 
-/// What is drawn is as wide as the picture, but for the margins; or it is in the middle.
+/// The drawing fills the width between the margins, or is centred.
 #[test]
-fn a_narrow_picture_is_in_the_middle() {
+fn narrow_picture_is_centred() {
     for kind in ["states 4 --take 2", "tree 3", "ruler 3"] {
         let (_folder, bytes) = file(kind, "narrow.png");
         let picture = Pixmap::decode_png(&bytes).unwrap();
@@ -88,7 +88,7 @@ fn a_narrow_picture_is_in_the_middle() {
 }
 
 #[test]
-fn a_film_has_as_many_frames_a_second_as_it_is_told() {
+fn animation_has_the_requested_frame_rate() {
     let frames = |line: &str| {
         let (_folder, bytes) = file(line, "film.gif");
         let mut options = DecodeOptions::new();
@@ -100,23 +100,23 @@ fn a_film_has_as_many_frames_a_second_as_it_is_told() {
         }
         delays
     };
-    // Three moves of a second.
+    // Three moves of one second each.
     for (fps, count) in [("5", 16), ("10", 31), ("25", 76)] {
         let delays = frames(&format!("animation 2 --pace 1s --fps {fps}"));
         assert_eq!(delays.len(), count, "{fps}");
         let fps: u16 = fps.parse().unwrap();
         assert_eq!(delays[1], 100 / fps);
     }
-    let Ran { status, err, .. } = hanoi(&["draw", "animation", "2", "--fps", "20", "-o", "x.svg"]);
+    let Run { status, err, .. } = hanoi(&["draw", "animation", "2", "--fps", "20", "-o", "x.svg"]);
     assert!(status == 2 && err.contains("--fps is for .gif"), "{err}");
 }
 
 #[test]
-fn a_plot_without_the_published_times_does_not_speak_of_them() {
+fn plot_without_published_times_does_not_mention_them() {
     let table = "algorithm,disks,seconds,published_seconds\nbest-first,3,0.001,0.00031364\nbest-first,4,0.002,0.000542223\n";
-    let both = fed(&["draw", "growth", "-"], table).out;
-    let alone = fed(&["draw", "growth", "-", "--alone"], table).out;
-    for told in ["Dashed lines", "stroke-dasharray"] {
-        assert!(both.contains(told) && !alone.contains(told), "{told}");
+    let both = feed(&["draw", "growth", "-"], table).out;
+    let alone = feed(&["draw", "growth", "-", "--alone"], table).out;
+    for part in ["Dashed lines", "stroke-dasharray"] {
+        assert!(both.contains(part) && !alone.contains(part), "{part}");
     }
 }

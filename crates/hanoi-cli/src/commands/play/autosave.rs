@@ -1,4 +1,4 @@
-//! Where a game is saved, and when.
+//! Saves a game some time after it has changed.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,12 +8,12 @@ use hanoi::game::{Game, GamePuzzle};
 use super::store;
 use crate::failure::Failure;
 
-/// How long after a change the game is saved.
-const KEEP_AFTER: Duration = Duration::from_secs(1);
+/// The time from a change until the game is saved.
+const SAVE_AFTER: Duration = Duration::from_secs(1);
 
-/// Where a game is saved, and whether it is.
+/// The file of a game, and whether it is up to date.
 #[derive(Debug, Default)]
-pub(super) struct Keeping {
+pub(super) struct AutoSave {
     pub(super) file: Option<PathBuf>,
     /// Whether there are unsaved changes.
     changed: bool,
@@ -21,7 +21,7 @@ pub(super) struct Keeping {
     failed: bool,
 }
 
-impl Keeping {
+impl AutoSave {
     pub(super) fn new(file: Option<PathBuf>) -> Self {
         Self {
             file,
@@ -40,10 +40,10 @@ impl Keeping {
         self.changed
     }
 
-    /// How long to wait until the game is saved, if it is to be.
+    /// The time until the game is to be saved, if it is.
     pub(super) fn due(&self) -> Option<Duration> {
         let is_due = self.changed && !self.failed && self.file.is_some();
-        is_due.then_some(KEEP_AFTER)
+        is_due.then_some(SAVE_AFTER)
     }
 
     /// Saves the game, if it has a file and unsaved changes.

@@ -1,4 +1,4 @@
-//! Signals that ask a command to end, those that it was told to ignore, and files that outgrow the limit of the process.
+//! Signals that end a command, ignored signals, and files beyond the size limit of the process.
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
@@ -8,22 +8,22 @@ use crate::common::hanoi;
 use crate::common::listening::listens;
 use crate::common::signals::{begin, end, signal};
 
-/// A question that takes a second or so, in many buckets.
+/// A question that takes about a second, in many buckets.
 const QUESTION: [&str; 7] = ["explore", "13", "--pegs", "4", "--small", "4", "--json"];
 
 /// Its answer.
 static PLAIN: LazyLock<String> = LazyLock::new(|| {
-    let ran = hanoi(&QUESTION);
-    // On a busy machine it takes long enough for a line of progress.
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    ran.out
+    let run = hanoi(&QUESTION);
+    // On a busy machine standard error may have a progress line.
+    assert_eq!(run.status, 0, "{}", run.err);
+    run.out
 });
 
-/// Begins a command after a line of shell has set limits, or which signals are ignored.
+/// Starts a command after a line of shell that sets limits or ignored signals.
 fn begin_after(line: &str, args: &[&str]) -> Child {
     Command::new("sh")
         .args(["-c", &format!("{line}; exec \"$@\""), "sh"])
-        // The tests may run in the background of a shell, which ignores Ctrl-C there.
+        // A shell's background jobs, such as these tests, may ignore Ctrl-C.
         .args(["env", "--default-signal=INT"])
         .arg(assert_cmd::cargo::cargo_bin!("hanoi"))
         .args(args)
@@ -35,40 +35,38 @@ fn begin_after(line: &str, args: &[&str]) -> Child {
 }
 
 #[test]
-fn an_exploration_that_is_asked_to_end_leaves_a_checkpoint() {
+fn signalled_explorations_leave_a_checkpoint() {
     for name in ["TERM", "HUP", "INT"] {
         let folder = tempfile::tempdir().unwrap();
         let dirs = (0..).map(|time| folder.path().join(time.to_string()).display().to_string());
-        let asked = |dir: String| {
+        let stop = |dir: String| {
             let args = [&QUESTION[..], &["--dir", &dir, "--every", "10h"]].concat();
             let child = begin(&args, Stdio::null());
             listens(&child);
             (end(child, name), dir)
         };
-        // On a busy machine one may be done before it is asked.
-        let mut asked = dirs
-            .map(asked)
-            .filter(|((status, _), _)| *status != Some(0));
-        let ((status, said), dir) = asked.next().unwrap();
+        // On a busy machine a run may finish before the signal.
+        let mut stopped = dirs.map(stop).filter(|((status, _), _)| *status != Some(0));
+        let ((status, message), dir) = stopped.next().unwrap();
         let args = [&QUESTION[..], &["--dir", &dir, "--every", "10h"]].concat();
-        assert_eq!(status, Some(3), "{name}: {said}");
+        assert_eq!(status, Some(3), "{name}: {message}");
         assert!(
-            said.ends_with(&format!("; continue with --dir {dir} --resume\n")),
-            "{name}: {said}"
+            message.ends_with(&format!("; continue with --dir {dir} --resume\n")),
+            "{name}: {message}"
         );
-        let ran = hanoi(&[&args[..], &["--resume"]].concat());
+        let run = hanoi(&[&args[..], &["--resume"]].concat());
         assert_eq!(
-            (ran.status, ran.out),
+            (run.status, run.out),
             (0, PLAIN.clone()),
             "{name}: {}",
-            ran.err
+            run.err
         );
-        assert!(!ran.err.contains("starting over"), "{name}: {}", ran.err);
+        assert!(!run.err.contains("starting over"), "{name}: {}", run.err);
     }
 }
 
 #[test]
-fn a_signal_that_was_ignored_at_the_start_stays_ignored() {
+fn signals_ignored_at_the_start_stay_ignored() {
     let child = begin_after("trap '' HUP", &QUESTION);
     listens(&child);
     signal(&child, "HUP");
@@ -78,7 +76,7 @@ fn a_signal_that_was_ignored_at_the_start_stays_ignored() {
 }
 
 #[test]
-fn a_file_that_outgrows_the_limit_of_the_process_is_an_error() {
+fn exceeding_the_file_size_limit_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("moves");
     let path = file.to_str().unwrap();
@@ -86,11 +84,11 @@ fn a_file_that_outgrows_the_limit_of_the_process_is_an_error() {
     // The shell counts in blocks of 512 bytes.
     let output = begin_after("ulimit -f 1000", &args).wait_with_output();
     let output = output.unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(3), "{said}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{message}");
     assert!(
-        said.starts_with("error: ") && said.contains("File too large"),
-        "{said}"
+        message.starts_with("error: ") && message.contains("File too large"),
+        "{message}"
     );
-    assert!(fs::metadata(&file).map_or(0, |about| about.len()) <= 512_000);
+    assert!(fs::metadata(&file).map_or(0, |metadata| metadata.len()) <= 512_000);
 }

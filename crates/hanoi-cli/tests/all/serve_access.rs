@@ -1,4 +1,4 @@
-//! Whom `hanoi serve` answers: by host, page, token and kind of request.
+//! Access to `hanoi serve`: by host, origin, token and content type.
 
 use std::fs;
 use std::io::Read;
@@ -8,19 +8,19 @@ use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
 use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::{TestServer, header};
 
-/// A server that other machines can reach, with two names.
+/// A server that other machines can reach, under two names.
 const OPEN: &str = "serve --listen 0.0.0.0:0 --host towers.example.com --host 2001:db8::1";
 const HOST: &str = "Host: towers.example.com\r\n";
 const JSON: &str = "Content-Type: application/json\r\n";
 
-/// The head of the reply to a question.
-fn posted(served: &Served, headers: &str) -> String {
+/// Posts a question, and returns the head of the reply.
+fn post(served: &TestServer, headers: &str) -> String {
     let body = r#"{"disks":3}"#;
     let length = body.len();
     let head = format!("POST /ask/count HTTP/1.1\r\nContent-Length: {length}\r\n{headers}\r\n");
-    served.tell(&(head + body)).0
+    served.send(&(head + body)).0
 }
 
 fn status(head: &str) -> &str {
@@ -28,8 +28,8 @@ fn status(head: &str) -> &str {
 }
 
 #[test]
-fn pages_elsewhere_are_not_answered() {
-    let served = Served::new("serve");
+fn pages_of_other_origins_are_refused() {
+    let served = TestServer::new("serve");
     let host = &served.host;
     let status = |headers: &str| served.status("/ask/count?disks=3", headers);
     for own in [
@@ -52,7 +52,7 @@ fn pages_elsewhere_are_not_answered() {
         "Sec-Fetch-Site: cross-site",
         "Sec-Fetch-Site: same-site",
         "Sec-Fetch-Site: ",
-        // Of two headers neither is believed.
+        // Neither of two headers is trusted.
         &format!("{own}{}", own.trim_end()),
         &format!("{own}Origin: http://example.com"),
         &format!("Origin: http://example.com\r\n{}", own.trim_end()),
@@ -64,7 +64,7 @@ fn pages_elsewhere_are_not_answered() {
             "{foreign}"
         );
     }
-    // A page whose name resolves to this machine has a name of its own.
+    // A foreign page whose host name resolves to this machine sends that name.
     for (name, expected) in [
         ("localhost", "200"),
         ("example.com", "421"),
@@ -82,33 +82,33 @@ fn pages_elsewhere_are_not_answered() {
         }
     }
     assert_eq!(served.status("/questions", ""), "400");
-    let (head, _) = served.ask("OPTIONS", "/ask/count");
+    let (head, _) = served.request("OPTIONS", "/ask/count");
     assert!(head.starts_with("HTTP/1.1 405 "), "{head}");
     assert_eq!(header(&head, "access-control-allow-origin"), None);
 }
 
 #[test]
-fn a_server_open_to_a_network_needs_names() {
+fn open_server_needs_host_names() {
     for place in ["0.0.0.0:0", "[::]:0", "[::ffff:0.0.0.0]:0"] {
-        let ran = hanoi(&["serve", "--listen", place]);
-        assert_eq!(ran.status, 2, "{}", ran.err);
-        assert!(ran.err.contains("--host towers.example.com"), "{}", ran.err);
+        let run = hanoi(&["serve", "--listen", place]);
+        assert_eq!(run.status, 2, "{}", run.err);
+        assert!(run.err.contains("--host towers.example.com"), "{}", run.err);
     }
     for name in ["", "*", "a b", "http://a", "a:80"] {
-        let ran = hanoi(&["serve", "--listen", "0.0.0.0:0", "--host", name]);
-        assert_eq!(ran.status, 2, "{name}: {}", ran.err);
+        let run = hanoi(&["serve", "--listen", "0.0.0.0:0", "--host", name]);
+        assert_eq!(run.status, 2, "{name}: {}", run.err);
         assert!(
-            ran.err
+            run.err
                 .contains("expected a name or an address without a port"),
             "{}",
-            ran.err
+            run.err
         );
     }
-    let ran = hanoi(&["serve", "--mcp", "--host", "a"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let ran = hanoi(&["serve", "--listen", "0.0.0.0:99999"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let served = Served::new(OPEN);
+    let run = hanoi(&["serve", "--mcp", "--host", "a"]);
+    assert_eq!(run.status, 2, "{}", run.err);
+    let run = hanoi(&["serve", "--listen", "0.0.0.0:99999"]);
+    assert_eq!(run.status, 2, "{}", run.err);
+    let served = TestServer::new(OPEN);
     let (_, port) = served.host.rsplit_once(':').unwrap();
     let taken = hanoi(&[
         "serve",
@@ -122,8 +122,8 @@ fn a_server_open_to_a_network_needs_names() {
 }
 
 #[test]
-fn an_open_server_answers_to_its_names_alone() {
-    let served = Served::new(OPEN);
+fn open_server_answers_only_to_its_names() {
+    let served = TestServer::new(OPEN);
     for host in [
         "towers.example.com",
         "Towers.Example.Com.",
@@ -132,7 +132,7 @@ fn an_open_server_answers_to_its_names_alone() {
         "[2001:0db8:0::1]:80",
     ] {
         assert_eq!(
-            status(&posted(&served, &format!("Host: {host}\r\n{JSON}"))),
+            status(&post(&served, &format!("Host: {host}\r\n{JSON}"))),
             "200",
             "{host}"
         );
@@ -160,7 +160,7 @@ fn an_open_server_answers_to_its_names_alone() {
     ] {
         let named = format!("Host: {host}\r\n");
         assert_eq!(
-            status(&posted(&served, &format!("{named}{JSON}"))),
+            status(&post(&served, &format!("{named}{JSON}"))),
             "421",
             "{host}"
         );
@@ -177,7 +177,7 @@ fn an_open_server_answers_to_its_names_alone() {
         "Host: a@towers.example.com\r\n",
     ] {
         assert_eq!(
-            status(&posted(&served, &format!("{headers}{JSON}"))),
+            status(&post(&served, &format!("{headers}{JSON}"))),
             "400",
             "{headers}"
         );
@@ -185,16 +185,13 @@ fn an_open_server_answers_to_its_names_alone() {
 }
 
 #[test]
-fn an_open_server_takes_questions_as_json_alone() {
-    let served = Served::new(OPEN);
+fn open_server_takes_only_json_questions() {
+    let served = TestServer::new(OPEN);
     let own = "Origin: http://towers.example.com\r\n";
-    assert_eq!(
-        status(&posted(&served, &format!("{HOST}{own}{JSON}"))),
-        "200"
-    );
+    assert_eq!(status(&post(&served, &format!("{HOST}{own}{JSON}"))), "200");
     let charset = "content-type: Application/JSON; charset=utf-8\r\n";
-    assert_eq!(status(&posted(&served, &format!("{HOST}{charset}"))), "200");
-    // These a page elsewhere can have a browser send without asking, and over plain HTTP nothing says that it did.
+    assert_eq!(status(&post(&served, &format!("{HOST}{charset}"))), "200");
+    // A foreign page can make a browser send these without a preflight, and over plain HTTP no header reveals it.
     for kind in [
         "",
         "Content-Type:\r\n",
@@ -206,13 +203,13 @@ fn an_open_server_takes_questions_as_json_alone() {
         &JSON.repeat(2),
     ] {
         assert_eq!(
-            status(&posted(&served, &format!("{HOST}{kind}"))),
+            status(&post(&served, &format!("{HOST}{kind}"))),
             "415",
             "{kind}"
         );
     }
     for method in ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"] {
-        let (head, _) = served.tell(&format!(
+        let (head, _) = served.send(&format!(
             "{method} /ask/count?disks=3 HTTP/1.1\r\n{HOST}\r\n"
         ));
         assert_eq!(
@@ -224,7 +221,7 @@ fn an_open_server_takes_questions_as_json_alone() {
     for target in ["/questions", "/health", "/", "/js/main.js"] {
         assert_eq!(served.status(target, HOST), "200", "{target}");
     }
-    let (_, api) = served.tell(&format!("GET /openapi.json HTTP/1.1\r\n{HOST}\r\n"));
+    let (_, api) = served.send(&format!("GET /openapi.json HTTP/1.1\r\n{HOST}\r\n"));
     let api: Value = serde_json::from_slice(&api).unwrap();
     assert!(api["paths"]["/ask/count"]["post"].is_object());
     assert!(api["paths"]["/ask/count"]["get"].is_null());
@@ -235,7 +232,7 @@ fn an_open_server_takes_questions_as_json_alone() {
         "Sec-Fetch-Site: cross-site\r\n",
     ] {
         assert_eq!(
-            status(&posted(&served, &format!("{HOST}{JSON}{foreign}"))),
+            status(&post(&served, &format!("{HOST}{JSON}{foreign}"))),
             "403",
             "{foreign}"
         );
@@ -243,8 +240,8 @@ fn an_open_server_takes_questions_as_json_alone() {
 }
 
 #[test]
-fn a_local_server_has_further_names() {
-    let served = Served::new("serve --host towers.example.com");
+fn local_server_accepts_additional_names() {
+    let served = TestServer::new("serve --host towers.example.com");
     for (host, expected) in [
         ("towers.example.com", "200"),
         ("localhost", "200"),
@@ -260,7 +257,7 @@ fn a_local_server_has_further_names() {
 }
 
 #[test]
-fn nobody_asks_without_the_token() {
+fn questions_without_the_token_are_refused() {
     const TOKEN: &str = "0123456789-abcdefghijkl";
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("token");
@@ -270,14 +267,13 @@ fn nobody_asks_without_the_token() {
         format!("serve --token-file {shown}"),
         format!("{OPEN} --token-file {shown}"),
     ] {
-        let served = Served::new(&line);
+        let served = TestServer::new(&line);
         let host = if line.starts_with(OPEN) {
             HOST
         } else {
             "Host: localhost\r\n"
         };
-        let with =
-            |value: &str| posted(&served, &format!("{host}{JSON}Authorization: {value}\r\n"));
+        let with = |value: &str| post(&served, &format!("{host}{JSON}Authorization: {value}\r\n"));
         for right in [format!("Bearer {TOKEN}"), format!("bearer {TOKEN}")] {
             assert_eq!(status(&with(&right)), "200", "{right}");
         }
@@ -296,11 +292,11 @@ fn nobody_asks_without_the_token() {
             assert_eq!(status(&head), "401", "{wrong}");
             assert_eq!(header(&head, "www-authenticate"), Some("Bearer"));
         }
-        assert_eq!(status(&posted(&served, &format!("{host}{JSON}"))), "401");
+        assert_eq!(status(&post(&served, &format!("{host}{JSON}"))), "401");
         for target in ["/questions", "/openapi.json", "/health", "/ask/nothing"] {
             assert_eq!(served.status(target, host), "401", "{target}");
         }
-        // The page is no secret, and asks the server nothing.
+        // The page is public, and sends the server no questions.
         assert_eq!(served.status("/", host), "200");
         let elsewhere = format!("Host: example.com\r\nAuthorization: Bearer {TOKEN}\r\n");
         assert_eq!(served.status("/questions", &elsewhere), "421");
@@ -308,7 +304,7 @@ fn nobody_asks_without_the_token() {
 }
 
 #[test]
-fn a_file_without_a_token_is_refused() {
+fn token_file_without_a_token_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("token");
     let shown = file.to_str().unwrap();
@@ -322,38 +318,38 @@ fn a_file_without_a_token_is_refused() {
         "0123456789abcdef\n0123456789abcdef\n",
     ] {
         fs::write(&file, text).unwrap();
-        let ran = hanoi(&["serve", "--token-file", shown]);
-        assert_eq!(ran.status, 2, "{text}: {}", ran.err);
+        let run = hanoi(&["serve", "--token-file", shown]);
+        assert_eq!(run.status, 2, "{text}: {}", run.err);
         assert!(
-            ran.err.contains("expected 16 to 1024 letters"),
+            run.err.contains("expected 16 to 1024 letters"),
             "{}",
-            ran.err
+            run.err
         );
     }
 }
 
-/// What a server says when it begins.
-fn said(args: &[&str]) -> String {
+/// The messages of a server when it starts.
+fn startup_messages(args: &[&str]) -> String {
     let mut command = Command::new(cargo_bin!("hanoi"));
     let command = command
         .args(args)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut server = command.spawn().unwrap();
-    let (mut said, mut stderr) = (Vec::new(), server.stderr.take().unwrap());
-    while !said.ends_with(b"Ctrl-C stops\n") {
+    let (mut messages, mut stderr) = (Vec::new(), server.stderr.take().unwrap());
+    while !messages.ends_with(b"Ctrl-C stops\n") {
         let mut byte = [0];
         stderr.read_exact(&mut byte).unwrap();
-        said.extend(byte);
+        messages.extend(byte);
     }
     server.kill().unwrap();
     server.wait().unwrap();
-    String::from_utf8(said).unwrap()
+    String::from_utf8(messages).unwrap()
 }
 
 #[test]
 #[cfg(unix)]
-fn it_says_who_can_ask() {
+fn server_reports_who_can_ask() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = tempfile::tempdir().unwrap();
@@ -361,24 +357,24 @@ fn it_says_who_can_ask() {
     fs::write(&file, "0123456789abcdef").unwrap();
     let shown = file.to_str().unwrap();
     let open: Vec<&str> = OPEN.split(' ').collect();
-    let anybody = said(&open);
+    let anybody = startup_messages(&open);
     assert!(
-        anybody.starts_with("open to the network: whoever reaches this address can ask"),
+        anybody.starts_with("open to the network: anyone who reaches this address can ask"),
         "{anybody}"
     );
     let with_token = [&open[..], &["--token-file", shown]].concat();
     for (mode, warns) in [(0o600, false), (0o644, true), (0o640, true)] {
         fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
-        let said = said(&with_token);
+        let messages = startup_messages(&with_token);
         assert!(
-            said.contains("open to the network: whoever has the token can ask"),
-            "{said}"
+            messages.contains("open to the network: anyone who has the token can ask"),
+            "{messages}"
         );
         assert_eq!(
-            said.contains("other users of this machine can read"),
+            messages.contains("other users of this machine can read"),
             warns,
-            "{said}"
+            "{messages}"
         );
     }
-    assert_eq!(said(&["serve"]), "Ctrl-C stops\n");
+    assert_eq!(startup_messages(&["serve"]), "Ctrl-C stops\n");
 }

@@ -1,8 +1,8 @@
-//! Calls that beginners type: each is refused with the call that was meant, and that one can be read.
+//! Mistaken calls of beginners: each is refused with a suggestion, which is a valid call.
 
-use crate::common::{Ran, hanoi};
+use crate::common::{Run, hanoi};
 
-/// Calls, and what they are taken for.
+/// Calls, each with the suggestion for it.
 const CALLS: [(&str, &str); 34] = [
     ("slove 3", "hanoi solve 3"),
     ("sovle 3", "hanoi solve 3"),
@@ -44,26 +44,26 @@ const CALLS: [(&str, &str); 34] = [
 ];
 
 #[test]
-fn the_call_that_was_meant_is_offered_and_can_be_read() {
-    for (call, meant) in CALLS {
+fn suggested_call_is_valid() {
+    for (call, suggestion) in CALLS {
         let words: Vec<&str> = call.split(' ').collect();
-        let Ran { status, out, err } = hanoi(&words);
+        let Run { status, out, err } = hanoi(&words);
         assert_eq!((status, out.as_str()), (2, ""), "{call}");
         assert_eq!(
             err.lines().last(),
-            Some(format!("Try: {meant}").as_str()),
+            Some(format!("Try: {suggestion}").as_str()),
             "{call}: {err}"
         );
-        // Those that need a terminal, a file or a browser are not run.
-        let words: Vec<&str> = meant.split(' ').skip(1).collect();
+        // Suggestions that need a terminal, a file or a browser are not run.
+        let words: Vec<&str> = suggestion.split(' ').skip(1).collect();
         if !["watch", "play", "web", "verify", "draw"].contains(&words[0]) {
-            assert_eq!(hanoi(&words).status, 0, "{meant}");
+            assert_eq!(hanoi(&words).status, 0, "{suggestion}");
         }
     }
 }
 
 #[test]
-fn what_nobody_can_guess_is_only_refused() {
+fn unguessable_calls_get_no_suggestion() {
     for call in [
         "xyzzy 3",
         "solve 3 --colour",
@@ -71,12 +71,12 @@ fn what_nobody_can_guess_is_only_refused() {
         "solve 3.5",
         "distance",
         "frobnicate",
-        // Names of files that there are not.
+        // Names of missing files.
         "verify one",
         "verify disks",
     ] {
         let words: Vec<&str> = call.split(' ').collect();
-        let Ran { status, err, .. } = hanoi(&words);
+        let Run { status, err, .. } = hanoi(&words);
         assert_eq!(status, 2, "{call}");
         let last = err.lines().last().unwrap();
         assert!(
@@ -87,8 +87,8 @@ fn what_nobody_can_guess_is_only_refused() {
 }
 
 #[test]
-fn moves_in_place_of_a_file_are_piped() {
-    let Ran { status, err, .. } = hanoi(&["verify", "1AC"]);
+fn moves_given_as_a_file_are_suggested_as_a_pipe() {
+    let Run { status, err, .. } = hanoi(&["verify", "1AC"]);
     assert_eq!(status, 2);
     assert_eq!(
         err.lines().last(),

@@ -1,4 +1,4 @@
-//! What was meant by a call that is refused: small rewrites of its words. The result is offered if it can be read.
+//! Guesses the intended call behind a refused one by small rewrites. The result is suggested if it can be parsed.
 
 use std::ffi::OsString;
 
@@ -7,14 +7,21 @@ use hanoi::{Algorithm, Peg};
 /// A call without the name of the program.
 type Words = Vec<String>;
 
-/// The rewrites of a call that cannot be read, behind the command, one after the other. Each leaves alone what it does not know.
-pub(crate) const UNREADABLE: [fn(&mut Words); 8] = [
-    spelled, nouns, disks, pictures, second, algorithm, goal, example,
+/// The rewrites of the arguments of a call that cannot be parsed, applied in order. Each leaves other words alone.
+pub(crate) const UNPARSABLE: [fn(&mut Words); 8] = [
+    convert_numbers,
+    drop_nouns,
+    move_disks,
+    complete_draw,
+    flag_second_number,
+    flag_algorithm,
+    complete_distance,
+    add_example,
 ];
-/// Those of a call that can be read, but whose values do not exist. Its other words may name files.
-pub(crate) const SENSELESS: [fn(&mut Words); 2] = [example, letters];
+/// The rewrites of a call that can be parsed but has invalid values. Its other words may name files.
+pub(crate) const INVALID: [fn(&mut Words); 2] = [add_example, replace_peg_numbers];
 
-/// What others call a command.
+/// Other names for commands and flags.
 const SYNONYMS: [(&str, &str); 12] = [
     ("answer", "verify"),
     ("check", "verify"),
@@ -34,32 +41,32 @@ const NUMBERS: [&str; 11] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
-/// Commands whose first argument is a number of disks.
+/// The commands whose first argument is a number of disks.
 const OF_DISKS: [&str; 8] = [
     "count", "graph", "play", "solve", "state", "trace", "watch", "move",
 ];
 
-/// Returns the call that was meant, if a rewrite of the words can be read. Words with blanks are in quotes.
-pub(crate) fn meant(
+/// Returns the intended call, if the rewritten words can be parsed. Words with blanks are quoted.
+pub(crate) fn correct(
     words: &[OsString],
     commands: &[String],
     rewrites: &[fn(&mut Words)],
-    reads: impl Fn(&[String]) -> bool,
+    parses: impl Fn(&[String]) -> bool,
 ) -> Option<String> {
-    let given: Words = words
+    let original: Words = words
         .iter()
         .skip(1)
         .map(|word| word.to_str().map(str::to_owned))
         .collect::<Option<_>>()?;
-    if given.is_empty() {
+    if original.is_empty() {
         return None;
     }
-    let mut call = given.clone();
-    named(&mut call, commands);
+    let mut call = original.clone();
+    correct_command(&mut call, commands);
     for rewrite in rewrites {
         rewrite(&mut call);
     }
-    if call == given || !reads(&call) {
+    if call == original || !parses(&call) {
         return None;
     }
     let quoted = call.iter().map(|word| {
@@ -72,8 +79,8 @@ pub(crate) fn meant(
     Some(format!("hanoi {}", quoted.collect::<Vec<_>>().join(" ")))
 }
 
-/// The command: in lower case, by another name, or with a slip of the hand; a number is solved.
-fn named(call: &mut Words, commands: &[String]) {
+/// Corrects the command: capitals, synonyms and typos; a lone number is solved.
+fn correct_command(call: &mut Words, commands: &[String]) {
     let help = call.len() > 1 && call[0] == "help";
     let word = call[usize::from(help)].to_lowercase();
     if word.parse::<u32>().is_ok() {
@@ -81,24 +88,24 @@ fn named(call: &mut Words, commands: &[String]) {
     }
     let synonym = SYNONYMS.iter().find(|(other, _)| *other == word);
     let known = commands.iter().find(|command| **command == word);
-    let near = || {
-        let slips = commands
+    let closest = || {
+        let distances = commands
             .iter()
             .map(|command| (strsim::osa_distance(&word, command), command));
-        let (least, command) = slips.min_by_key(|(slips, _)| *slips)?;
+        let (least, command) = distances.min_by_key(|(distance, _)| *distance)?;
         (least <= 1 + word.len() / 5).then_some(command)
     };
     let name = match synonym {
         Some((_, name)) => Some((*name).to_owned()),
-        None => known.or_else(near).cloned(),
+        None => known.or_else(closest).cloned(),
     };
     if let Some(name) = name {
         call[usize::from(help)] = name;
     }
 }
 
-/// Numbers in words, and with a dash before them.
-fn spelled(call: &mut Words) {
+/// Converts number words, and drops a dash before a number.
+fn convert_numbers(call: &mut Words) {
     for word in call.iter_mut().skip(1) {
         let lower = word.to_lowercase();
         if let Some(number) = NUMBERS.iter().position(|name| *name == lower) {
@@ -112,8 +119,8 @@ fn spelled(call: &mut Words) {
     }
 }
 
-/// `3 disks`, `4 pegs`, `pegs 4`.
-fn nouns(call: &mut Words) {
+/// Rewrites `3 disks`, `4 pegs` and `pegs 4`.
+fn drop_nouns(call: &mut Words) {
     let is_number = |word: Option<&String>| word.is_some_and(|word| word.parse::<u32>().is_ok());
     let mut at = 1;
     while at < call.len() {
@@ -133,8 +140,8 @@ fn nouns(call: &mut Words) {
     }
 }
 
-/// `--disks 3`, `--disks=3` and `-n 3` where the number stands alone.
-fn disks(call: &mut Words) {
+/// Rewrites `--disks 3`, `--disks=3` and `-n 3` where the number is positional.
+fn move_disks(call: &mut Words) {
     if !OF_DISKS.contains(&call[0].as_str()) {
         return;
     }
@@ -152,8 +159,8 @@ fn disks(call: &mut Words) {
     call.insert(1, number);
 }
 
-/// `draw 3`, `draw gif 3`.
-fn pictures(call: &mut Words) {
+/// Rewrites `draw 3` and `draw gif 3`.
+fn complete_draw(call: &mut Words) {
     if call[0] != "draw" || call.len() < 2 {
         return;
     }
@@ -165,8 +172,8 @@ fn pictures(call: &mut Words) {
     }
 }
 
-/// A second number: the pegs, the moves before a state, or a port.
-fn second(call: &mut Words) {
+/// Adds the flag of a second number: the pegs, the moves before a state, or a port.
+fn flag_second_number(call: &mut Words) {
     let is_number = |at: usize| call.get(at).is_some_and(|word| word.parse::<u64>().is_ok());
     match call[0].as_str() {
         "state" if is_number(1) && is_number(2) => call.insert(2, "--after".to_owned()),
@@ -182,8 +189,8 @@ fn second(call: &mut Words) {
     }
 }
 
-/// The name of an algorithm without its flag.
-fn algorithm(call: &mut Words) {
+/// Adds the flag of an algorithm's name.
+fn flag_algorithm(call: &mut Words) {
     if !["solve", "watch"].contains(&call[0].as_str()) {
         return;
     }
@@ -204,8 +211,8 @@ fn algorithm(call: &mut Words) {
     }
 }
 
-/// A distance without a goal, or of a number of disks.
-fn goal(call: &mut Words) {
+/// Adds the goal of a distance; the distance of a number of disks is a count.
+fn complete_distance(call: &mut Words) {
     if call[0] != "distance" || call.len() != 2 {
         return;
     }
@@ -217,8 +224,8 @@ fn goal(call: &mut Words) {
     }
 }
 
-/// A state or a number of disks that is missing: an example.
-fn example(call: &mut Words) {
+/// Adds an example of a missing state or number of disks.
+fn add_example(call: &mut Words) {
     let number = call.get(1).and_then(|word| word.parse::<usize>().ok());
     match (call[0].as_str(), call.len(), number) {
         ("hint", 1, _) => call.push("AAA".to_owned()),
@@ -230,8 +237,8 @@ fn example(call: &mut Words) {
     }
 }
 
-/// Pegs numbered from 1 where one is beyond those from 0: their letters.
-fn letters(call: &mut Words) {
+/// Replaces pegs numbered from 1 by letters, if one is too large for numbers from 0.
+fn replace_peg_numbers(call: &mut Words) {
     let value = |flag: &str| call.iter().position(|word| word == flag).map(|at| at + 1);
     let number = |at: usize| call.get(at)?.parse::<u8>().ok();
     let pegs = value("--pegs").and_then(number).unwrap_or(3);
