@@ -32,9 +32,9 @@ impl fmt::Display for ProgramCost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.calls {
             Some((open, most)) => {
-                write!(f, "Memory: {} open, at most {most}.", plural(open, "call"))?
+                write!(f, "Memory: {} open, at most {most}.", plural(open, "call"))?;
             }
-            None => write!(f, "Memory: the pegs and a few variables, no calls.")?,
+            None => f.write_str("Memory: the pegs and a few variables, no calls.")?,
         }
         write!(f, " Work: {} lines a move.", self.work())
     }
