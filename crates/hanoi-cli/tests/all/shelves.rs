@@ -225,9 +225,8 @@ fn disk_limit_is_checked_before_and_during_a_run() {
     assert_eq!((status, out.as_str()), (3, ""));
     assert!(
         err.starts_with("error: 11 disks on 4 pegs take about ")
-            && err.contains(
-                " of disk space besides the memory, and the limit is 100 KiB: expected "
-            ),
+            && err
+                .contains(" of disk space besides the memory, and the limit is 100 KiB: expected "),
         "{err}"
     );
     let Run { status, out, err } = hanoi(&with(dir, "20K", &[]));

@@ -211,7 +211,12 @@ fn invalid_questions_are_refused_with_a_message() {
     for (question, link, text, expected) in [
         ("view", "variant=round", "", "'round' is not a variant"),
         ("view", "variant=antwerp:3", "", "is not a form of antwerp"),
-        ("view", "variant=magnetic&from=3+3/-/-", "", "different pieces"),
+        (
+            "view",
+            "variant=magnetic&from=3+3/-/-",
+            "",
+            "different pieces",
+        ),
         (
             "view",
             "variant=magnetic&moves=AB.",
