@@ -1,7 +1,7 @@
 //! Writes problems in the form of PEBL's tests (the Psychology Experiment Building Language).
 //!
-//! A problem is a list of five items: start, goal, two labels, and the number of moves, 0 if unknown. The first peg is
-//! number 1. The Tower of Hanoi test has the peg of each disk, the largest first, with the labels before the number:
+//! A problem is a list of five items: start, goal, two labels, and the number of moves, 0 if unknown. Pegs count
+//! from one. The Tower of Hanoi test has the peg of each disk, the largest first, with the labels before the number:
 //! `[[2,2,3],[2,3,2],223,232,3]`. The Tower of London test lists the balls of each peg from the bottom up, with the
 //! number before the labels: `[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]`.
 

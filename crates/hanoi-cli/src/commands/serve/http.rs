@@ -124,7 +124,7 @@ impl QuestionCounter {
         })
     }
 
-    /// The OpenAPI description. A server open to other machines takes no questions in URLs.
+    /// The description in `OpenAPI`. A server open to other machines takes no questions in URLs.
     fn description(&self) -> Value {
         let mut document = openapi::document();
         let paths = document["paths"].as_object_mut();

@@ -140,7 +140,7 @@ fn part(json: &str) -> Option<MessagePart<'_>> {
 mod tests {
     use super::last_turn;
 
-    /// A tool call in OpenAI's form.
+    /// A tool call in the form of the chat API.
     const CALL: &str =
         r#"{"id":"c1","type":"function","function":{"name":"move","arguments":"{\"disk\":1}"}}"#;
     const USE: &str =
