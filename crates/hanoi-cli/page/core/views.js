@@ -1,11 +1,11 @@
 // Made by scripts/build-web.
 // @ts-nocheck
 /**
- * Answers a question of a view about a link, some of which take further text, as JSON; nothing if it is for [`ask_more`].
+ * Answers a question of a view about a link, as JSON; `None` if only [`ask_more`] can. Some questions take further text.
  *
  * # Errors
  *
- * A message for the caller.
+ * A message for the user.
  * @param {string} question
  * @param {string} link
  * @param {string} text
@@ -39,11 +39,11 @@ export function ask(question, link, text) {
 }
 
 /**
- * Answers any question, once the second module is loaded.
+ * Answers any question about a link, as JSON. The second module must be loaded.
  *
  * # Errors
  *
- * A message for the caller.
+ * A message for the user.
  * @param {string} question
  * @param {string} link
  * @param {string} text
@@ -83,7 +83,7 @@ export function askMore(question, link, text) {
 }
 
 /**
- * Makes a panic report its message before the module stops; the page then starts a new one.
+ * Logs the message of a panic to the console. A panic stops the module, and the page starts another.
  */
 export function start() {
     wasm.start();
