@@ -252,7 +252,7 @@ fn cluster_errors_are_reported() {
         (
             "--wait 1s".to_owned(),
             2,
-            "expected --hosts or --processes with it",
+            "--wait needs --hosts or --processes",
         ),
         (
             "--processes 0".to_owned(),
