@@ -84,10 +84,10 @@ impl AnswerPuzzles<'_> {
 }
 
 /// A puzzle as text, or why it is invalid.
-pub(crate) type PuzzleResult = Result<PuzzleText, String>;
+pub(crate) type PuzzleTextResult = Result<PuzzleText, String>;
 
 impl PuzzleInput<'_> {
-    pub(crate) fn puzzle(&self) -> PuzzleResult {
+    pub(crate) fn puzzle(&self) -> PuzzleTextResult {
         match self {
             Self::Problem(problem) => Ok(PuzzleText::of(problem)),
             Self::Fault(fault) => Err(fault.clone()),

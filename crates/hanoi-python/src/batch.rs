@@ -14,7 +14,7 @@ use hanoi::{
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
-use crate::answer_puzzles::{AnswerPuzzles, PuzzleInput, PuzzleResult, PuzzleText};
+use crate::answer_puzzles::{AnswerPuzzles, PuzzleInput, PuzzleText, PuzzleTextResult};
 use crate::arguments::Named;
 use crate::classes::PyProblem;
 use crate::errors::{invalid, library_error};
@@ -229,7 +229,7 @@ fn judge<R: Send>(
 }
 
 /// Returns an answer with its own puzzle, if it has one.
-fn answer<'a>(input: &'a AnswerInput, puzzle: Option<&'a Option<PuzzleResult>>) -> Answer<'a> {
+fn answer<'a>(input: &'a AnswerInput, puzzle: Option<&'a Option<PuzzleTextResult>>) -> Answer<'a> {
     let answer = input.answer();
     match puzzle {
         Some(Some(Ok(puzzle))) => puzzle.add_to(answer),

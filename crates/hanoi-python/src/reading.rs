@@ -153,7 +153,7 @@ pub(crate) const fn strict_form(reading: Option<Named<Reading>>) -> Option<&'sta
 }
 
 /// A text with its options, kept to read and judge it again.
-pub(crate) struct AnswerText {
+pub(crate) struct JudgedText {
     pub(crate) options: ReadOptions,
     pub(crate) text: TextInput,
     pub(crate) limits: PyLimits,
@@ -161,7 +161,7 @@ pub(crate) struct AnswerText {
     pub(crate) scored: PyOnceLock<Vec<Checked>>,
 }
 
-impl AnswerText {
+impl JudgedText {
     pub(crate) const fn new(options: ReadOptions, text: TextInput, limits: PyLimits) -> Self {
         Self {
             options,

@@ -17,7 +17,7 @@ use crate::errors::{invalid_value, library_error, new_exception};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
 use crate::reading::{
-    AnswerText, FormArguments, ReadOptions, TextInput, contradiction, evidence, passage, rival,
+    FormArguments, JudgedText, ReadOptions, TextInput, contradiction, evidence, passage, rival,
 };
 
 /// The verdict on an answer, from `verify`. It is true if the answer is a solution, and prints like the command's report.
@@ -29,7 +29,7 @@ use crate::reading::{
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
 pub(crate) struct PyVerdict {
     checked: Checked,
-    answer: Arc<AnswerText>,
+    answer: Arc<JudgedText>,
     /// The index of this verdict among those on several answers in a text.
     index: usize,
     read: PyOnceLock<Py<PyAny>>,
@@ -226,7 +226,7 @@ impl PyVerdict {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, VerdictPickle<'py>)> {
         let restore = py.import("hanoi._answers")?.getattr("restore")?;
-        let AnswerText {
+        let JudgedText {
             options,
             text,
             limits,
@@ -293,7 +293,7 @@ pub(crate) fn verify(
     let problem = problem.map(|problem| &problem.get().0);
     let options = ReadOptions::new(problem, form)?;
     let limits = limits.get().per_search();
-    let answer = Arc::new(AnswerText::new(options, text, limits));
+    let answer = Arc::new(JudgedText::new(options, text, limits));
     let is_own = problem.is_some_and(ReasoningGym::is_own);
     let results = answer.judge(py, answer.options.scores)?;
     let verdicts = results
@@ -309,7 +309,7 @@ pub(crate) fn verify(
     Ok(verdicts.collect())
 }
 
-impl AnswerText {
+impl JudgedText {
     /// Returns the verdicts on the answers in the text, with scores if requested.
     fn judge(&self, py: Python<'_>, scores: bool) -> PyResult<Vec<Checked>> {
         let mut check = self.options.check(scores)?;
