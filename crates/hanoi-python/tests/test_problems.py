@@ -18,7 +18,7 @@ def test_problems_of_other_programs_are_parsed() -> None:
     with pytest.raises(hanoi.InvalidRequest, match=r"'weight\(5,2\)\.' in line 1, column 9 cannot be read: expected steps"):
         Problem.parse("peg(1). weight(5,2).")
     # Answers would use these names, which a problem cannot hold.
-    with pytest.raises(hanoi.InvalidRequest, match=r"names of its own \(pegs: A a, B b; disks: 1 2, 2 1\)"):
+    with pytest.raises(hanoi.InvalidRequest, match=r"use its own names \(pegs: A a, B b; disks: 1 2, 2 1\)"):
         Problem.parse("peg(a;b). disk(1..2). init_on(1..2,a). goal_on(1..2,b).")
 
 
