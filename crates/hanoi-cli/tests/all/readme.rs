@@ -103,5 +103,5 @@ fn every_page_shows_the_output_of_its_commands() {
             .collect();
         started.into_iter().map(|page| page.join().unwrap()).sum()
     });
-    assert!(commands >= 75, "only {commands} commands were found");
+    assert!(commands >= 90, "only {commands} commands were found");
 }
