@@ -183,7 +183,7 @@ impl fmt::Display for Shape {
             Self::Fraction => f.write_str("a number"),
             Self::Text | Self::Pattern(_) => f.write_str("a string"),
             Self::OneOf(names) => f.write_str(&names.join(", ")),
-            Self::List(item) => write!(f, "a list, of which each item is {item}"),
+            Self::List(item) => write!(f, "a list; each item is {item}"),
             Self::Object(_) => f.write_str("an object"),
             Self::OrNull(shape) => write!(f, "{shape}, or null"),
             Self::Named => f.write_str("an object with names as keys"),
