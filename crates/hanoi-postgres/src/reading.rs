@@ -30,7 +30,7 @@ type ReadingRow = (
 
 /// The most bytes of a text whose moves can be listed. The first move is reported only after the whole text is read, and until then a query
 /// cannot be cancelled.
-const MAX_READ_TEXT: usize = 1 << 22;
+const MAX_LISTED_TEXT: usize = 1 << 22;
 
 /// Every move and state in a text, in the answer or outside.
 #[pg_extern]
@@ -53,9 +53,9 @@ fn hanoi_read(
     };
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
     let check = new_check(&request, strict, reading)?;
-    if answer.len() > MAX_READ_TEXT {
+    if answer.len() > MAX_LISTED_TEXT {
         return Err(too_large(
-            format!("the answer has over {MAX_READ_TEXT} bytes"),
+            format!("the answer has over {MAX_LISTED_TEXT} bytes"),
             "Expected at most 4 MiB; hanoi_verify reads answers of any length.".to_owned(),
         ));
     }
@@ -89,7 +89,7 @@ fn row(read: ReadMove, audit: &Audit) -> ReadingRow {
     )
 }
 
-/// Converts the position of a byte in a text of at most [`MAX_READ_TEXT`].
+/// Converts the position of a byte in a text of at most [`MAX_LISTED_TEXT`].
 fn byte(at: usize) -> i32 {
     number(at as u64)
 }
