@@ -39,7 +39,8 @@ pub struct VariantTasksWanted {
     pub distance: RangeInclusive<u64>,
     /// The number of shortest solutions.
     pub paths: RangeInclusive<u64>,
-    /// Whether the first step must lead away from the goal (`true`) or must not (`false`); `None` for either.
+    /// Whether every first step of a shortest solution leads away from the goal (`true`), or not every one (`false`);
+    /// `None` for either.
     pub leads_away: Option<bool>,
 }
 

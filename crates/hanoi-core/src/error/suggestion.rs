@@ -36,11 +36,8 @@ impl Suggestion {
         let name = |field| words.name(field);
         Some(match self {
             Self::Pegs(pegs) => {
-                let (last, pegs) = (
-                    Peg::last_of(*pegs),
-                    words.with_value(Field::Pegs, &pegs.to_string())?,
-                );
-                format!("use {pegs} to add peg {last}")
+                let option = words.with_value(Field::Pegs, &pegs.to_string())?;
+                format!("use {option} to add peg {}", Peg::last_of(*pegs))
             }
             Self::EitherEnd => {
                 let (start, goal) = (name(Field::Start)?, name(Field::Goal)?);
