@@ -3,7 +3,7 @@
 /// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const KEPT = "hanoi-79baa4c9c91fa45b";
+const KEPT = "hanoi-c57f3ffb619a3f59";
 const FILES = ["./", "./core/more.wasm", "./core/views.js", "./core/views_bg.wasm", "./icon-180.png", "./icon-192.png", "./icon-512.png", "./icon.svg", "./index.html", "./js/check.js", "./js/core.js", "./js/dom.js", "./js/five-texts.js", "./js/help.js", "./js/jump.js", "./js/learn.js", "./js/listing.js", "./js/look.js", "./js/main.js", "./js/map.js", "./js/memory.js", "./js/play.js", "./js/prediction.js", "./js/present.js", "./js/setup.js", "./js/story.js", "./js/text-sources.js", "./js/texts.js", "./js/towers.js", "./js/variant.js", "./js/watch.js", "./js/won.js", "./js/worker.js", "./manifest.webmanifest", "./style.css"];
 
 worker.addEventListener("install", (event) => {
